@@ -67,7 +67,7 @@ if (isElsewhere(routes, pathname))
   }
 const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
-// What the server rendered must be there at once and not be fetched again; the other pages begin with their loading shell.
+// The server's render must be complete and not be fetched again; other pages begin with their loading shell.
 const hydrated = matched.filter(({ id }) => id !== undefined && renderedByServer.has(id))
 await Promise.all(
   hydrated.map(async (route) => {
@@ -89,10 +89,10 @@ startTransition(() => {
   hydrateRoot(
     document,
     <>
-      {/* Stands where the server has its hints: ids that labels refer to come from places in the tree. */}
+      {/* Fills the place of the server's hints, because ids that labels refer to derive from positions in the tree. */}
       {null}
       <Document state={stateText}>
-        {/* What the server drew is hydrated from its state, also if the session is known by then. */}
+        {/* The server's render is hydrated from its state, even if the session is known by then. */}
         <Provider store={store} serverState={preloadedState}>
           {/* A page is drawn in the very click: what the next click asks for begins from the address that is shown, not from the one before. */}
           <RouterProvider router={router} useTransitions={false} />

@@ -20,7 +20,7 @@ import { scriptSafe } from './ui/head.tsx'
 
 export { sessionMarker } from './lib/session-tokens.ts'
 
-/** A page that is to be rendered for whoever asks, logged in or not. */
+/** A page to be rendered for any caller, logged in or not. */
 export interface RenderRequest {
   /** Path and query as the browser asked for them. */
   readonly url: string

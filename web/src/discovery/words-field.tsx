@@ -20,7 +20,7 @@ interface WordsFieldProps {
   readonly onSearch: (words: string) => void
 }
 
-/** What somebody looks for, with suggestions, and the button that searches: a part of a form. A suggested company opens at once. */
+/** The search field with suggestions, and the submit button: part of a form. A suggested company opens at once. */
 export const WordsField = ({ typed, placeholder, place, onType, onSearch }: WordsFieldProps) => {
   const navigate = useNavigate()
   const dispatch = useDispatch()

@@ -3,7 +3,7 @@ import type { ApiClient } from '../lib/api-client.ts'
 
 export type { CurrentUser }
 
-/** Who one is, and logging out: what every page can ask. Logging in and all else about an account comes with its pages. */
+/** The current user, and logging out: needed by every page. Logging in and everything else on accounts comes with its pages. */
 export type IdentityApi = ReturnType<typeof createIdentityApi>
 
 /** Calls of `/api/auth`. */

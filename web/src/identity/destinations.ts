@@ -26,7 +26,7 @@ const workplaces = [
   ['privacy.read', privatePaths.adminDataProtection],
 ] as const
 
-/** Where somebody works who has no company: on the first page of the administration that they may open, once their account is secure enough for it. */
+/** The workplace of somebody without a company: the first administration page they may open, once their account is secure enough. */
 export const workplaceOf = (user: CurrentUser): string | undefined =>
   user.mustSecureAccount === true
     ? paths.account.href()
@@ -43,7 +43,7 @@ export const startPageOf = (user: CurrentUser): string => {
       : privatePaths.companyList.href()
 }
 
-/** What stands in the menu of somebody who is logged in, beside their account: where they work. */
+/** The menu of a logged-in user beside their account: where they work. */
 export const workplacesOf = (
   user: CurrentUser,
 ): readonly { readonly label: string; readonly to: string }[] => {

@@ -4,7 +4,7 @@ import type { Session } from './slice.ts'
 /** The key of something that somebody may. */
 export type Permission = CurrentUser['permissions'][number]
 
-/** Decides what is shown; what is allowed decides the server. */
+/** Decides only what is shown; the server decides what is allowed. */
 export const isAdmin = (user: CurrentUser): boolean => user.role.rolename === 'admin'
 
 /** Whether somebody's roles rest until they have a second factor or a passkey, and have given it (docs/decisions/0025). */
@@ -15,7 +15,7 @@ export const mustSecureAccount = (session: Session): boolean =>
 export const mustLogInAgain = (session: Session): boolean =>
   session.status === 'loggedIn' && session.user.mustLogInAgain === true
 
-/** Who may open a page: everybody, whoever is logged in, or whoever holds a permission (spec §6, D-1.3). */
+/** Who may open a page: everybody, logged-in users, or holders of a permission (spec §6, D-1.3). */
 export type Access = 'everybody' | 'loggedIn' | { readonly permission: Permission }
 
 /** `undecided` until the session is known; `secure`: first they need another factor, and may open it then if it is for them. */

@@ -43,7 +43,7 @@ function* findSession({ api, tokens }: IdentityEffects) {
   }
 }
 
-/** What fails is made up for by the next refresh, in a quarter of an hour at the latest. */
+/** The next refresh makes up for a failure, within a quarter of an hour. */
 function* renewSession({ api }: IdentityEffects) {
   try {
     yield* call(api.renew)
@@ -66,12 +66,12 @@ function* logOut({ api, tokens, navigate }: IdentityEffects) {
     // Nothing is left to do: what counts for the visitor is that this device forgets the session.
   }
   tokens.clear()
-  // In this order: a page for whoever is logged in would lead to a login that leads back to it.
+  // In this order: a page for logged-in users would lead to a login that leads back to it.
   yield* call(navigate, paths.login.href())
   yield* put(loggedOut())
 }
 
-/** Reads take the latest, writes only the first of a double click. Who was there before somebody logged in or out is nobody's concern then. */
+/** Reads take the latest, writes only the first of a double click. The previous user no longer matters after a login or logout. */
 export function* watchIdentity(effects: IdentityEffects) {
   yield* latestUntil(appStarted, [loggedIn, logoutRequested], () => findSession(effects))
   yield* latestUntil(rightsChanged, [logoutRequested], () => renewSession(effects))

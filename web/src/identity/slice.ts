@@ -12,7 +12,7 @@ interface Someone {
   readonly workplaces: readonly { readonly label: string; readonly to: string }[]
 }
 
-/** Until the tokens at hand were checked nobody knows who is there; pages of the server are always in that state. */
+/** Until the tokens have been checked the user is unknown; server-rendered pages always are in that state. */
 export type Session =
   /** `isLeaving`: somebody is logging out. */
   | { readonly status: 'unknown'; readonly isLeaving?: true }
@@ -33,17 +33,17 @@ export const identitySlice = createSlice({
   name: 'identity',
   initialState: (): IdentityState => initialState,
   reducers: {
-    /** Whoever is there may more than before, or less: tokens and page are to say so. */
+    /** The user has gained or lost permissions: tokens and page must reflect that. */
     rightsChanged: (state: IdentityState): IdentityState => state,
-    /** From here on nobody is there, and nobody is sent to a login that leads back, as who comes without a session is. */
+    /** From here on nobody is logged in, and nobody is sent to a login that leads back, unlike visitors who come without a session. */
     logoutRequested: (): IdentityState => ({ session: { status: 'unknown', isLeaving: true } }),
     loggedIn: (_state: IdentityState, { payload }: WithPayload<Someone>): IdentityState => ({
       session: { status: 'loggedIn', ...payload },
     }),
     loggedOut: (): IdentityState => ({ session: { status: 'loggedOut' } }),
     /**
-     * Nobody has logged out here: a page that is for somebody asks for a login, and is not the 404 page (spec §2). To whoever is logging out it is no news: what their page was
-     * still asking for may find the session over before they have left.
+     * The session ended without a logout: a page that needs a user asks for a login and doesn't show the 404
+     * page (spec §2). During a logout it doesn't matter: pending requests may find the session over first.
      */
     sessionLost: ({ session }: IdentityState): IdentityState => ({
       session:

@@ -3,7 +3,7 @@ import type { VideoRanking } from '@schaufenster/query-service/insight/video-rep
 import { resource } from '../lib/resource.ts'
 import { reportParameters, subjectParameters, type ReportQuery } from './reports/report-query.ts'
 
-/** Reports about views; who may see whose is for the server to say. Each part has a fate of its own: one that fails leaves the others standing. */
+/** View reports; the server decides who may see whose. Each part loads by itself: one that fails doesn't affect the others. */
 const reportParts = (name: string, key: (query: ReportQuery) => string) => ({
   /** Since views are counted. */
   totals: resource({

@@ -33,9 +33,9 @@ export interface ActionOptions<Request, Result> {
   readonly form?: (request: Request) => string
   /** What is said above the page when it is done. */
   readonly success?: (request: Request, result: Result) => Success
-  /** What that is about, by ids: the next word about any of it takes its place. */
+  /** What the message is about, by ids: the next one about any of them replaces it. */
   readonly about?: (request: Request) => readonly string[]
-  /** What is asked again, after a conflict too: it shows what somebody else did. */
+  /** The queries to repeat, after a conflict too, because they show the other person's change. */
   readonly refreshes?: (request: Request) => readonly UnknownAction[]
   /** What follows from it as long as its form is open. */
   readonly follows?: (request: Request, result: Result, state: WithResources) => readonly UnknownAction[]
@@ -43,7 +43,7 @@ export interface ActionOptions<Request, Result> {
   readonly leadsTo?: (request: Request, result: Result) => string | undefined
   /** Where a refusal leads to. */
   readonly refusalLeadsTo?: (request: Request, problem: Problem) => string | undefined
-  /** What follows from a refusal. `isSeen`: its form is open, and tells it. */
+  /** The effect of a refusal. `isSeen`: its form is open and shows it. */
   readonly otherwise?: (request: Request, problem: Problem, isSeen: boolean) => readonly UnknownAction[]
 }
 
@@ -60,7 +60,7 @@ export interface Outcome {
   readonly leadsTo: string | undefined
 }
 
-/** What the saga needs to know of a command; functions, so no part of the state. */
+/** What the saga needs to know about a command; functions, so not part of the state. */
 interface Sending {
   readonly send: (client: ApiClient) => Promise<Outcome>
   readonly about: readonly string[] | undefined
@@ -83,7 +83,7 @@ export const corrected = createAction<Place>('actions/corrected')
 
 type State = WithActions['actions']
 
-/** Whose session is over is at the login by now, and finds the form as it was behind it. */
+/** With an expired session the user is at the login by now, and will find the form as it was. */
 const refusedWith = (problem: Problem): FormState =>
   problem.kind === 'invalidToken' ? quiet : refused(problem)
 
@@ -96,7 +96,7 @@ const unsent = { state: quiet, sent: 0 }
 export const formAt = ({ actions }: WithActions, { name, form }: Place): Form =>
   own(own(actions, name), form) ?? unsent
 
-/** Holds all forms. Each that is sent is an object of its own, by which `oncePerOpenForm` knows it again. */
+/** Holds all forms. Each submission is an object of its own, by which `oncePerOpenForm` recognises it. */
 export const actionsReducer = (state: State = {}, action: UnknownAction): State => {
   const withForm = (place: Place, change: (form: Form) => Form): State => ({
     ...state,
@@ -120,8 +120,8 @@ interface DoneAction<Request, Result> extends UnknownAction {
 }
 
 /**
- * A command to the API with the state of its form; one saga (`watchActions`) sends it, once per open form. What comes of it is told in the form as long
- * as that is open, and done in any case.
+ * A command to the API with the state of its form; one saga (`watchActions`) sends it, once per open form.
+ * The result is shown in the form while it is open, and takes effect in any case.
  */
 export interface Action<Request, Result, Subject> {
   readonly name: string

@@ -6,7 +6,7 @@ export interface Choice<Value> {
   readonly label: string
 }
 
-/** What a word of an address stands for; undefined without a word, and for one that stands for nothing. */
+/** The meaning of a word in an address; undefined without a word, and for an unknown one. */
 export const choose = <Value>(choices: readonly Choice<Value>[], word: string | null): Value | undefined =>
   choices.find((choice) => choice.word === word)?.value
 
@@ -14,7 +14,7 @@ export const choose = <Value>(choices: readonly Choice<Value>[], word: string | 
 export const wordOf = <Value>(choices: readonly Choice<Value>[], value: Value | undefined): string =>
   choices.find((choice) => choice.value === value)?.word ?? ''
 
-/** What an address says under a name, without white space around it and no longer than `longest`; '' where it says nothing. */
+/** The value of a parameter in an address, trimmed and no longer than `longest`; '' if absent. */
 export const readText = (search: URLSearchParams, name: string, longest = 254): string =>
   (search.get(name) ?? '').trim().slice(0, longest)
 

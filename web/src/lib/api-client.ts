@@ -6,7 +6,7 @@ import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
 /** The part of `fetch` that is used. In the browser it is `fetch`; on the server query-service answers in its own process. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
-/** What the client does its work with, and who hears of what it meets. */
+/** What the client works with, and the callbacks for what it encounters. */
 export interface ApiClientOptions {
   readonly fetch: Fetch
   readonly tokens: SessionTokens
@@ -19,9 +19,9 @@ export interface ApiClientOptions {
   readonly onSessionLost: () => void
   /** 400 'Unauthorized': the toast "Access Denied" (spec §8). */
   readonly onForbidden: () => void
-  /** Hears of each read whether its answer is older than what this client has already seen or done. */
+  /** Called for each read with whether its response is older than what this client has already seen or done. */
   readonly onAnswer: (path: string, behind: boolean) => void
-  /** Nobody knows yet whether a command was done; it is sent again. */
+  /** It is unknown whether a command took effect; it is sent again. */
   readonly onOpen: () => void
   /** Waits before such a read or command is sent again. */
   readonly rest: (why: 'behind' | 'open') => Promise<void>
@@ -36,8 +36,9 @@ export interface ApiClient {
   /** A read whose answer is a file. */
   file(path: string): Promise<Blob>
   /**
-   * A write. Repeating it with the same `idempotencyKey` is the same write (D-G10). While nobody knows whether it was done it is sent again by itself, and
-   * the next one that asks for the same gets its key. `fetch`: one of its own that sends it.
+   * A write. Repeating it with the same `idempotencyKey` is the same write (D-G10). While its outcome is
+   * unknown it is retried automatically, and the next identical write gets its key. `fetch`: a custom one
+   * that sends it.
    */
   command<Answer>(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -46,15 +47,16 @@ export interface ApiClient {
     idempotencyKey?: string,
     fetch?: Fetch,
   ): Promise<Answer>
-  /** A write of a file, sent by a `fetch` of its own that tells how far it is. */
+  /** A write of a file, sent by a custom `fetch` that reports progress. */
   upload<Answer>(path: string, form: FormData, fetch: Fetch): Promise<Answer>
   /** A write whose answer is read while it comes. An aborted one rejects. */
   stream(path: string, body: unknown, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
-  /** Makes new tokens while those at hand are still good: for who may more, or less, than they say. */
+  /** Replaces tokens that are still valid, after the user's permissions have changed. */
   renew(): Promise<void>
   /**
-   * A write by which all sessions of the person end and one begins, which is kept here; an answer without tokens leaves it at those that are. Nobody refreshes meanwhile, in
-   * this tab or another: they would find their session over, and log everybody out before the answer is there.
+   * A write that ends all of the person's sessions and begins one, which is kept here; a response without
+   * tokens changes nothing. Refreshes wait, in this tab and others: they would find their session over and
+   * log everybody out before the response arrives.
    */
   beginAnew<Answer extends Partial<TokenPair>>(path: string, body: unknown): Promise<Answer>
   /** Forgets the session in this browser. */
@@ -72,7 +74,7 @@ const staleHeader = 'Schaufenster-Stale'
 
 /** How often a read is asked again before an older answer is taken. */
 const mostRepeats = 5
-/** And a command of which nobody knows whether it was done. */
+/** And a command with an unknown outcome. */
 const mostTries = 60
 
 /**
@@ -176,7 +178,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     return await answerOf(response)
   }
 
-  /** Commands that may have been done or not, with the key by which the server knows each again: sent once more they are not done twice. */
+  /** Commands with an unknown outcome, with the key by which the server recognises each: sending one again doesn't repeat it. */
   const open = new Map<string | undefined, string>()
 
   const command = async <Answer>(

@@ -263,7 +263,7 @@ test('tells each kind of refusal apart', async () => {
   expect(broken?.kind).toBe('fault')
   expect(broken?.message).toMatch(/bei uns/)
   expect(happened).toEqual([])
-  // What stands on the wire for programs is said to people in German.
+  // English messages for programs are translated into German for people.
   const message = expect.stringContaining('Das dürfen Sie hier nicht')
   expect(await problemOf(client.get('/forbidden'))).toMatchObject({ kind: 'forbidden', message })
   expect(happened).toEqual(['forbidden'])

@@ -1,6 +1,6 @@
 import { tooLong } from './too-long.ts'
 
-/** What a field may hold, judged in the browser so that nobody waits for an answer to learn it. The API judges again and has the last word. */
+/** Field checks in the browser, so that people needn't wait for a response. The API checks again and has the last word. */
 export interface Check {
   /**
    * The German text that says what to do, if there is anything to say. While somebody is `typing` only what can't become right by typing on is
@@ -11,7 +11,7 @@ export interface Check {
   readonly longest?: number
 }
 
-/** What a field was filled in with, by its name; empty if there is none. */
+/** The value of a field by name; empty if there is none. */
 type TextOf = (name: string) => string
 
 /** While somebody types only that is at fault which more typing can't mend. */
@@ -23,7 +23,7 @@ export type Rules = Readonly<Record<string, readonly Check[]>>
 /** One German text per field at fault. */
 export type Problems = Readonly<Record<string, string>>
 
-/** The first fault; the checks come in the order in which somebody should hear of them. */
+/** The first fault; the checks are in order of importance to the user. */
 export const faultOf = (
   checks: readonly Check[] | undefined,
   text: string,
@@ -76,7 +76,7 @@ export const noBrackets: Check = {
   fault: (text) => (/[<>]/.test(text) ? 'Bitte schreiben Sie den Namen ohne < und >.' : undefined),
 }
 
-/** What the API takes for HTML, which only the about text may hold (D-G9). "3 < 5" isn't. */
+/** What the API considers HTML, which only the about text may contain (D-G9). "3 < 5" isn't. */
 export const plainText: Check = {
   fault: (text) =>
     /<\s*[a-z!/?]|&(#\d+|#x[0-9a-f]+|lt|gt);/i.test(text)
@@ -108,7 +108,7 @@ export const germanPostcode = whenSent(
 const onlyNumber =
   'Bitte geben Sie die Nummer nur mit Ziffern, + und Leerzeichen an, zum Beispiel +49 89 1234567.'
 
-/** What is pasted stays as it is: separators are the API's to normalise, letters are told and never dropped (spec §5, D-2.12). */
+/** Pasted text stays as it is: the API normalises separators; letters are reported and never dropped (spec §5, D-2.12). */
 export const phoneNumber: Check = {
   fault: (text, when) => {
     if (/[^\d+\s/().;,|–-]/.test(text)) return onlyNumber

@@ -16,6 +16,6 @@ export const sending = (before: FormState | undefined): FormState =>
 /** It was not done. */
 export const refused = (problem: Problem): FormState => ({ status: 'failed', problem })
 
-/** What is wrong with the form as a whole: said only when no single input is at fault. */
+/** The fault of the form as a whole, shown only if no single input is at fault. */
 export const formProblem = (form: FormState): string | undefined =>
   form.status === 'failed' && Object.keys(form.problem.fields).length === 0 ? form.problem.message : undefined

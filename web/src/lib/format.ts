@@ -43,7 +43,7 @@ export const counted = (value: number, one: string, many: string): string =>
 export const germanKilometres = (kilometres: number): string =>
   `${kilometres.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km`
 
-/** How far something is, told no more exactly than its position is known: "2,35 km", but "ca. 2 km" of what is known by its postcode only. */
+/** A distance, no more precise than the position: "2,35 km", but "ca. 2 km" for a position known only by postcode. */
 export const germanDistance = (kilometres: number, isRough: boolean): string =>
   isRough ? `ca. ${germanNumber(Math.max(1, Math.round(kilometres)))} km` : germanKilometres(kilometres)
 

@@ -5,7 +5,7 @@ interface AnswerAction<Answer> extends UnknownAction {
   readonly payload: { readonly key: string; readonly answer: Answer }
 }
 
-/** What of a resource is answered: for slices that follow from answers. Apart from the resource, so that public pages go without. */
+/** The loaded part of a resource, for slices that follow from responses. Separate from the resource, so that public pages do without it. */
 export const isAnswerOf =
   <Question, Answer>({ name }: Resource<Question, Answer>) =>
   (action: UnknownAction): action is AnswerAction<Answer> =>

@@ -1,7 +1,7 @@
 import { isFields } from './fields.ts'
 import { keptForSession } from './session-tokens.ts'
 
-/** What was typed on a page and not saved, as this device keeps it. */
+/** A page's unsaved input, as stored on this device. */
 export interface KeptEdits<Value> {
   readonly value: Value
   /** What was saved when it was typed, as JSON. */
@@ -20,7 +20,7 @@ export interface EditsShelf {
   forget(name: string): void
 }
 
-/** A page of a company, for who is logged in: nobody else finds it. */
+/** A company's page for logged-in users: nobody else finds it. */
 export const nameOfEdits = (userId: string, company: string, page: string): string =>
   `${keptForSession}entwurf:${userId}:${company}:${page}`
 

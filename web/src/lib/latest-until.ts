@@ -6,7 +6,7 @@ interface Asked<Question extends UnknownAction> {
   readonly match: (action: unknown) => action is Question
 }
 
-/** Answers the latest question until it is left: what is answered after that is heard by nobody (docs/decisions/0087). */
+/** Answers the latest question until it is left; later responses are dropped (docs/decisions/0087). */
 export const latestUntil = <Question extends UnknownAction>(
   asked: Asked<Question>,
   left: readonly { readonly type: string }[],

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** Something that is read from the API, at every moment of its life. What was there stays on the screen while it is read again. */
+/** Data read from the API, in every state. Old content stays on the screen during a reload. */
 export type Loadable<Data> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly data?: Data }

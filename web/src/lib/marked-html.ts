@@ -1,7 +1,7 @@
 /**
- * A text as somebody types it, as the HTML that the API keeps (D-G9): `## ` and `### ` begin headings, `- ` and `1. ` entries of lists,
- * `**` stand around what is bold and `__` around what is slanted, `[words](https://…)` is a link, and a backslash takes their meaning from any of these.
- * A blank line ends a paragraph. What is typed as HTML is text.
+ * A text as typed, converted to the HTML that the API stores (D-G9): `## ` and `### ` start headings, `- `
+ * and `1. ` list items, `**` encloses bold and `__` italic text, `[words](https://…)` is a link, and a
+ * backslash escapes any of these. A blank line ends a paragraph. Typed HTML is text.
  */
 export const markedHtml = (text: string): string =>
   text
@@ -37,7 +37,7 @@ const lineOf = (line: string): Line => {
   return { kind, text: line.replace(beginning, '') }
 }
 
-/** Lines of one kind that follow each other belong together; each heading is one of its own. */
+/** Consecutive lines of a kind belong together; each heading is separate. */
 const grouped = (groups: readonly Group[], { kind, text }: Line): readonly Group[] => {
   const last = groups.at(-1)
   return last?.kind === kind && !kind.startsWith('h')

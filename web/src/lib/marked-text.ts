@@ -2,9 +2,7 @@ import { own } from './own.ts'
 const tokens = /<(\/?)([a-z]+\d?)([^>]*)>|([^<]+)/gi
 const inlineMarks: Readonly<Record<string, string>> = { strong: '**', em: '__' }
 
-/**
- * What somebody edits of HTML that the API has sanitised (D-G9): the text that `markedHtml` makes the same HTML of. Lists in lists become one.
- */
+/** The editable form of HTML sanitised by the API (D-G9): the text that `markedHtml` converts back to the same HTML. Nested lists become one. */
 export const markedText = (html: string): string => {
   const blocks: string[] = []
   /** How the entries of the innermost list begin. */

@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { put, select, type SagaGenerator } from 'typed-redux-saga'
 
-/** Puts an action as long as what was asked is still what somebody waits for; answers whether it did. */
+/** Dispatches an action only while its question is still current; returns whether it did. */
 export type Tell = (action: UnknownAction) => SagaGenerator<boolean>
 
-/** Tells only while `of` finds in the state what it finds now: an answer that comes later is not written into what is there then. */
+/** Dispatches only while `of` finds in the state what it finds now: a late response must not be written into a newer state. */
 function* tellWhile<State>(of: (state: State) => unknown): SagaGenerator<Tell> {
   const asked = yield* select(of)
   return function* tell(action) {
@@ -15,9 +15,10 @@ function* tellWhile<State>(of: (state: State) => unknown): SagaGenerator<Tell> {
 }
 
 /**
- * What carries out what forms ask for, as `takeEvery` wants it: of one form only the first request counts until it is over, and no form waits for another, which
- * may wait for a device. `formOf` finds the form in the state, after its request: one that was closed and opened anew is another (`sending` makes it one), and
- * what `carryOut` tells of the first is not written into it (docs/decisions/0087).
+ * Carries out what forms request, for `takeEvery`. Of one form only the first request counts until it is
+ * over; forms don't wait for each other, because one may wait for a device. `formOf` finds the form in the
+ * state after its request. A form closed and reopened is another one (`sending` makes it so), and results of
+ * `carryOut` for the first are not written into it (docs/decisions/0087).
  */
 export const oncePerOpenForm = <State, Request>(
   formOf: (state: State, request: Request) => unknown,

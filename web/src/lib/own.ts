@@ -1,6 +1,7 @@
 /**
- * What an object holds under a key that code did not choose. `constructor` and `__proto__` are keys like any other here: every plain object inherits something under
- * them, so no object is indexed by a text in another way (`cli/src/indexed-objects.int.test.ts`).
+ * An object's value under a key that code did not choose. `constructor` and `__proto__` are ordinary keys
+ * here: every plain object inherits something under them, so this is the only way to index an object by a
+ * text (`cli/src/indexed-objects.int.test.ts`).
  */
 export const own = <Value>(
   object: Readonly<Record<string, Value>> | undefined,

@@ -2,14 +2,14 @@ import type { UploadedFile } from '@schaufenster/command-service/directory/file-
 import type { ApiClient } from './api-client.ts'
 import { ApiError, type Problem } from './problem.ts'
 
-/** What the API takes as a picture (`POST /api/fileUpload`). */
+/** What the API accepts as a picture (`POST /api/fileUpload`). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Bytes. */
 const mostBytes = 20 * 1024 * 1024
 
 const refusal = (text: string): Problem => ({ kind: 'invalid', message: text, fields: {} })
 
-/** What is wrong with a file, before it is sent: saves the owner the wait. The API looks again, into the file. */
+/** The fault of a file before it is sent, to save the owner the wait. The API inspects its content. */
 export const pictureFault = ({ type, size }: Pick<File, 'type' | 'size'>): Problem | undefined => {
   if (!pictureTypes.some((each) => each === type))
     return refusal('Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.')

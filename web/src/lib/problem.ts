@@ -1,4 +1,4 @@
-/** What can go wrong between the browser and the API, as the store keeps it: plain data, with a German text that says what to do. */
+/** Failures between the browser and the API, as stored: plain data, with a German text that says what to do. */
 export interface Problem {
   readonly kind:
     | 'offline'
@@ -37,7 +37,7 @@ export const offline = problem(
   'offline',
   'Keine Verbindung. Bitte prüfen Sie Ihr Netz und versuchen Sie es noch einmal.',
 )
-/** What stands on the wire in English for programs (D-G1), and what is done about it. */
+/** The API's English messages for programs (D-G1), and how each is handled. */
 const words: { readonly [Kind in Problem['kind']]?: string } = {
   forbidden:
     'Das dürfen Sie hier nicht, oder nicht mehr. Bitte laden Sie die Seite neu, oder melden Sie sich mit einem anderen Zugang an.',
@@ -51,7 +51,7 @@ const fault = problem(
 /** The problem behind whatever was thrown. */
 export const toProblem = (thrown: unknown): Problem => (thrown instanceof ApiError ? thrown.problem : fault)
 
-/** What the API says when it says no: `{message, fields?, details?}` (D-G1). */
+/** The body of an API refusal: `{message, fields?, details?}` (D-G1). */
 export interface RefusalBody {
   readonly message?: string
   readonly fields?: Readonly<Record<string, string>>

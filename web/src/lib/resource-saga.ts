@@ -22,7 +22,7 @@ function* answer(client: ApiClient, { payload: { name, key, quiet }, meta }: Que
   }
 }
 
-/** Faults after which the next question may find everything well: nobody is told of them who has not asked. */
+/** Transient faults: they are only reported to somebody who asked. */
 export const mayPass = ({ kind }: Problem): boolean => /offline|tooMany|unavailable|fault/.test(kind)
 
 /**

@@ -21,9 +21,9 @@ export interface ResourceOptions<Question, Answer> {
   readonly name: string
   /** Gets the answer. */
   readonly ask: (client: ApiClient, question: Question) => Promise<Answer>
-  /** What a refresh makes of the newest answer and the one that is shown; left out: the newest takes its place. */
+  /** Merges the newest response with the shown one on a refresh; by default the newest replaces it. */
   readonly merge?: (newest: Answer, shown: Answer) => Answer
-  /** What the answer is about. An answer about something else never stays on the screen; without a key, the old one stays until the new one is here. */
+  /** What the response is about. A response about something else is cleared at once; without a key the old one stays until the new one arrives. */
   readonly key?: (question: Question) => string
   /** Keeps the answers to other keys in the store, too. */
   readonly keepsAll?: boolean
@@ -48,7 +48,7 @@ interface Told {
   readonly repeat?: number | undefined
 }
 
-/** What the saga and the reducer need to know of a question; functions, so no part of the state. */
+/** What the saga and the reducer need to know about a question; functions, so not part of the state. */
 interface Asking {
   readonly ask: (client: ApiClient) => Promise<Told>
   readonly rest: number
@@ -56,7 +56,7 @@ interface Asking {
   readonly before: (state: WithResources) => Loadable<unknown> | undefined
 }
 
-/** Asks. `quiet`: what is shown stays so, whatever comes of it short of a new answer. */
+/** Asks. `quiet`: what is shown stays until a new answer arrives, whatever happens. */
 export const asked = createAction(
   'resources/asked',
   (place: Place & { readonly question: unknown; readonly quiet?: boolean }, meta: Asking) => ({
@@ -64,7 +64,7 @@ export const asked = createAction(
     meta,
   }),
 )
-/** Asks what `again` makes of the answers so far; nothing where nobody asked, or the answer is about something else by now. */
+/** Asks what `again` makes of the answers so far; does nothing without a question, or if the answer is about something else by now. */
 export const askedAgain = createAction(
   'resources/askedAgain',
   (name: string, again: (state: WithResources) => UnknownAction | undefined) => ({
@@ -74,7 +74,7 @@ export const askedAgain = createAction(
 )
 export const answered = createAction<Place & { readonly answer: unknown }>('resources/answered')
 export const refusedToAnswer = createAction<Place & { readonly problem: Problem }>('resources/refused')
-/** A command brought the answer along: what was asked before it is out of date. */
+/** A command's response included the answer: earlier requests are out of date. */
 export const told = createAction<Place & { readonly answer: unknown }>('resources/told')
 /** Nobody looks any more. */
 export const left = createAction<{ readonly name: string; readonly key?: string | undefined }>(
@@ -93,7 +93,7 @@ const withAnswer = (
   return { ...state, [name]: { ...own(state, name), [key]: { ...entry, answer: change(entry.answer) } } }
 }
 
-/** Holds all answers. An answer to a question that nobody asks any more finds no place. */
+/** Holds all answers. An answer to an abandoned question is dropped. */
 export const resourcesReducer = (state: State = {}, action: UnknownAction): State => {
   if (asked.match(action)) {
     const { payload, meta } = action
@@ -118,8 +118,8 @@ export const resourcesReducer = (state: State = {}, action: UnknownAction): Stat
 }
 
 /**
- * A question to the API: its answer is kept in the store, and one saga (`watchResources`) asks for it. Of several questions the latest counts, until
- * the resource is left; an answer that comes too late is heard by nobody.
+ * A question to the API: the store keeps its answer, and one saga (`watchResources`) requests it. Of several
+ * questions the latest counts, until the resource is left; late answers are dropped.
  */
 export interface Resource<Question, Answer> {
   readonly name: string
@@ -132,9 +132,9 @@ export interface Resource<Question, Answer> {
   readonly refreshed: () => UnknownAction
   /** What a command has answered is the answer now. */
   readonly told: (question: Question, answer: Answer) => UnknownAction
-  /** The answer has grown by something that was read beside it; what is asked goes on. */
+  /** More was read and added to the answer; a pending request continues. */
   readonly amended: (question: Question, answer: Answer) => UnknownAction
-  /** Nobody looks any more; with a key: at the answer about that. */
+  /** The answer is no longer shown; with a key: only the answer about that. */
   readonly left: (key?: string) => UnknownAction
   /** The answer as far as it is here; with a key, only if it is about that. */
   readonly of: (state: WithResources, key?: string) => Loadable<Answer>

@@ -4,7 +4,7 @@ import { setSiteCookie, type CookieJar } from './site-cookie.ts'
 export interface SessionTokens {
   read(): TokenPair | undefined
   write(tokens: TokenPair): void
-  /** Forgets the session, and what was typed in it and not sent: the next person at this device must not find it. */
+  /** Forgets the session and its unsent input: the next person at this device must not find it. */
   clear(): void
 }
 
@@ -22,7 +22,7 @@ const refreshKey = 'refreshToken'
 /** Says to the server that this visitor may be somebody, without saying who: hidden companies are then decided in the browser. */
 export const sessionMarker = 'angemeldet'
 
-/** Begins the names of what is kept for a session only, such as drafts. */
+/** The key prefix of data stored only for a session, such as drafts. */
 export const keptForSession = 'sitzung:'
 
 /** The end of the session in another tab is the end of it here. */
@@ -52,7 +52,7 @@ export const localSessionTokens = (storage: Storage, jar: CookieJar, ofWindow: S
   },
 })
 
-/** Tokens for as long as the value lives: the server's pages (nobody is logged in) and tests. */
+/** Tokens that live as long as the value: for server rendering (nobody is logged in) and tests. */
 export const memorySessionTokens = (tokens?: TokenPair): SessionTokens => {
   let kept = tokens
   return {

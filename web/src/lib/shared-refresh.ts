@@ -2,7 +2,7 @@ import type { Fetch } from './api-client.ts'
 import { ApiError, offline, problemOf } from './problem.ts'
 import type { SessionTokens } from './session-tokens.ts'
 
-/** Runs `task` while nobody else runs one, in this tab or another of the same site. */
+/** Runs `task` while nothing else holds the lock, in this tab or another of the same site. */
 export type Exclusive = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 /** Web Locks where the browser has them (all current ones do); else one at a time in this tab. */
@@ -28,9 +28,10 @@ interface RefreshOptions {
 }
 
 /**
- * Answers a fresh access token for one that was refused. To be called exclusively: whoever comes while it is under way, or after another tab has done it, then gets the
- * same token without a second call (D-1.1). Answers nothing when the session is over: a public page then goes on without one (D-G14).
- * A lost network or a broken server ends no session, it throws.
+ * Returns a fresh access token for a refused one. Must be called exclusively: a caller that comes while it is
+ * running, or after another tab's refresh, gets the same token without a second call (D-1.1). Undefined once
+ * the session is over: a public page then continues without one (D-G14). A lost network or a broken server
+ * doesn't end a session; it throws.
  */
 export const sharedRefresh =
   ({ fetch, tokens, onSessionLost }: RefreshOptions) =>

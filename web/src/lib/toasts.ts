@@ -12,7 +12,7 @@ export interface Toast {
   readonly lang?: 'en'
   /** Takes back what is told. */
   readonly undo?: Action
-  /** What it is about, by ids; its own text, if nobody said. The next word about any of it takes its place. */
+  /** What the message is about, by ids; by default its own text. The next one about any of them replaces it. */
   readonly about: readonly string[]
 }
 

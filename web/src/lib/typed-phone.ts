@@ -1,4 +1,4 @@
-/** What stands between two numbers that were pasted at once: telling them apart is left to the API. */
+/** The separator between two numbers pasted at once: the API splits them. */
 const several = /[;,|\n]|\s\/\s(?=[+0])/
 
 /** A number as it is being typed, with digits, plus and blanks only; letters stay, since dropping them would make another number (D-2.12). */

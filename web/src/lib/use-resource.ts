@@ -5,7 +5,7 @@ import type { Loadable } from './loadable.ts'
 import type { Resource } from './resource.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Asks again without a word when something has happened on the resource's live channels, and not while somebody is busy with what is shown. */
+/** Reloads silently when something happens on the resource's live channels, but not while somebody works with the content. */
 export const useRefresh = (
   resource: Pick<Resource<void, unknown>, 'channels' | 'refreshed'>,
   isBusy = false,

@@ -13,7 +13,7 @@ const rules: Rules = {
   ...stepUpRules,
 }
 
-/** Another address, by who shows who they are; what is still to be confirmed is said above it. */
+/** Changes the address, with proof of identity; a pending confirmation is shown above. */
 export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEmail'>) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeEmail)

@@ -95,7 +95,7 @@ const marked = {
   source: 'notification',
 } as const
 
-/** Over plain http browsers have no clipboard, and others may refuse it: then what is shown is marked. Answers what to say. */
+/** Plain http has no clipboard, and browsers may refuse it: then the text is selected. Returns what to say. */
 const copyText = async (text: string, shown: HTMLElement | null) => {
   try {
     await navigator.clipboard.writeText(text)

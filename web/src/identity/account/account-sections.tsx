@@ -8,7 +8,7 @@ import { NameForm } from './account-name-form.tsx'
 import { SecondFactor } from './account-second-factor.tsx'
 import { confirmSecondFactor, ownAccount } from './api.ts'
 
-/** Who one is here and how one gets in: name, address, second factor, each a section of its page. */
+/** The user's account: name, address and second factor, each a section of its page. */
 export const OwnAccountSections = () => {
   const dispatch = useDispatch()
   const account = useResource(ownAccount)

@@ -4,7 +4,10 @@ import { Form } from '../../ui/form/form.tsx'
 import { endSessions } from './api.ts'
 import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from './step-up-fields.tsx'
 
-/** Ends a session, or without one all others, by who has shown who they are: whoever only found this device must not throw its owner out of the rest. */
+/**
+ * Ends one session, or all others without an id, with proof of identity: somebody who merely found this
+ * device must not log its owner out elsewhere.
+ */
 export const SessionEndForm = ({ id }: { readonly id: string | undefined }) => {
   const dispatch = useDispatch()
   const { state } = useForm(endSessions)

@@ -22,13 +22,13 @@ import { appStarted, rightsChanged } from '../slice.ts'
 
 export type { OwnAccount, OwnSession }
 
-/** What an authenticator needs, as a picture to scan and as text. */
+/** The secret for an authenticator, as a picture to scan and as text. */
 export type Enrolment = FactorAnswer['data']
 
 /** The recovery codes once it is set up. */
 type FactorDialog = Enrolment | readonly string[]
 
-/** What ends sessions; without an id all but the one that it is sent from. */
+/** A request to end sessions; without an id, all but the current one. */
 interface SessionsEnd {
   readonly id: string | undefined
   readonly shown: Shown
@@ -91,7 +91,10 @@ export const beginSecondFactor = action({
   follows: (_shown, enrolment) => [confirmSecondFactor.opened(enrolment)],
 })
 
-/** Sets the second factor up, and then has the recovery codes, which are shown this once. Whoever did without until now is logged out elsewhere; the session that begins is kept. */
+/**
+ * Sets up the second factor, then shows the recovery codes, only this once. A user without one so far is
+ * logged out elsewhere; the new session is kept.
+ */
 export const confirmSecondFactor: Action<FactorConfirmRequest, readonly string[], FactorDialog> = action<
   FactorConfirmRequest,
   readonly string[],

@@ -13,11 +13,11 @@ import { ownAccount } from './api.ts'
 
 const byPasskey = 'byPasskey'
 
-/** The password is needed where no passkey stands for it. Whether a code is, too, the server says: it may have been given a moment ago. */
+/** The password is required unless a passkey replaces it. The server says whether a code is required too: one may have been given a moment ago. */
 export const passwordNeeded = (message: string): readonly Check[] => [needed(message, byPasskey)]
 export const stepUpRules: Rules = { current: passwordNeeded('Bitte geben Sie Ihr Passwort ein.') }
 
-/** Who changes an account shows who they are: by the password, and by a code where they have a second factor; or by a passkey ({@link StepUpButtons}). */
+/** Proof of identity for account changes: the password, plus a code for users with a second factor; or a passkey ({@link StepUpButtons}). */
 export const StepUpFields = ({ label = 'Passwort' }: { readonly label?: string }) => {
   const own = dataOf(useAnswer(ownAccount))
   return (
@@ -30,7 +30,7 @@ export const StepUpFields = ({ label = 'Passwort' }: { readonly label?: string }
   )
 }
 
-/** Sends such a form, which is what Enter does in its fields; or has a device of who has passkeys say who they are, and sends it then. */
+/** Submits such a form, as Enter in its fields does; or asks for a passkey first, and then submits it. */
 export const StepUpButtons = ({
   form,
   look = 'primary',

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** For whoever needs an account to go on: back to `here` after a login, and after a registration by way of it. */
+/** For visitors who need an account to continue: back to `here` after a login, or by way of a registration. */
 export const WaysIn = ({ here }: { readonly here: string }) => (
   <>
     <p>Dafür brauchen Sie ein kostenloses Konto. Danach geht es hier weiter.</p>

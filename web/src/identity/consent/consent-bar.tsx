@@ -7,14 +7,14 @@ import { useConsentState } from './consent.ts'
 
 const heightName = '--consent-bar'
 
-/** Each is a box of its own: as one the late words were the largest text of a phone's screen, and the page counted as painted only with them. */
+/** Separate boxes: as one, the late text would be the largest on a phone's screen, and the page would count as painted only with it. */
 const clausesOf = (text: string): readonly string[] => text.split(/(?<=[:.]) /)
 
 /** One line about cookies at the lower edge; the page behind it can be read and used. */
 export const ConsentBar = ({ onGroups }: { readonly onGroups: () => void }) => {
   const state = useConsentState()
   const ref = useRef<HTMLElement>(null)
-  // An answer takes the bar away: whoever uses a keyboard goes on with the page.
+  // An answer removes the bar; the keyboard focus moves to the page.
   useLayoutEffect(() => {
     const bar = ref.current
     return () => {

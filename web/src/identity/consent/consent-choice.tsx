@@ -11,7 +11,7 @@ const categories = [
 ] as const satisfies readonly (keyof Consents)[]
 
 interface ConsentChoiceProps {
-  /** What was allowed last; nothing is ticked that nobody has ticked. */
+  /** What was last allowed; only boxes ticked by the user are ticked. */
   readonly before: Consents
   readonly busy: boolean
   readonly onSave: (consents: Consents) => void

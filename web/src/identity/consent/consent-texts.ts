@@ -1,6 +1,6 @@
 import type { ConsentRequest } from '@schaufenster/command-service/identity/consent-contract.ts'
 
-/** Of what is asked. Raised when it changes what is asked for: then everybody is asked again (D-1.6). Stands in `known-consent.ts` too. */
+/** The version of what is asked. Raising it asks everybody again (D-1.6). Repeated in `known-consent.ts`. */
 export const consentVersion = 1 satisfies ConsentRequest['version']
 
 /** All words that are shown before somebody decides. A changed word changes the hash below, and the API has to know it. */
@@ -23,6 +23,6 @@ export const consentTexts = {
   external_media: ['Externe Medien', 'Lädt Videos und Karten von anderen Anbietern.'],
 } as const
 
-/** SHA-256 of {@link consentTexts} as JSON, in hex: the proof of what was shown (docs/decisions/0044). */
+/** SHA-256 of {@link consentTexts} as JSON, in hex: proves what was shown (docs/decisions/0044). */
 export const bannerTextHash =
   'e08d29ec1328a200871168bc3f13494526413e562b1c6ff32bdf56877b725d4d' satisfies ConsentRequest['bannerTextHash']

@@ -63,7 +63,7 @@ export const consent: StoreExtension = {
 export const useConsentState = (): ConsentState =>
   useSelector(({ consent: state }: { readonly consent?: ConsentState }) => state) ?? quiet
 
-/** Nothing is allowed that nobody has ticked (§ 25 TDDDG). */
+/** Only what the user ticked is allowed (§ 25 TDDDG). */
 export const nothing: Consents = {
   functional: false,
   statistics: false,
@@ -78,7 +78,7 @@ export const everything: Consents = {
   external_media: true,
 }
 
-/** What the cookie says was allowed last, under whichever version. */
+/** What was last allowed according to the cookie, whatever the version. */
 export const allowedIn = (cookies: string): Consents => {
   const value = /(?:^|; )cookie-consent=([^;]*)/.exec(cookies)?.[1]
   try {

@@ -46,7 +46,7 @@ const columns: readonly Column<AccessLogRow>[] = [
   { key: 'at', label: 'Wann', kind: 'wide', cell: Seen },
 ]
 
-/** Who of those with rights was shown personal data of others. */
+/** Privileged users who were shown other people's personal data. */
 export const AccessLogPart = ({ query, linkTo, onAsk }: LooksPartProps) => {
   const dispatch = useDispatch()
   const { actor, before, ...others } = query

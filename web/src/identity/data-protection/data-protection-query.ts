@@ -1,7 +1,7 @@
 import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
 import { withSearch } from '../../paths.ts'
 
-/** What the page of data protection is asked for, as its address says it. */
+/** The query of the data protection page, as its address says it. */
 export interface DataProtectionQuery {
   readonly kind?: RequestKind
   readonly state?: RequestState
@@ -31,7 +31,7 @@ export const stateChoices: readonly Choice<RequestState>[] = [
   { value: 'done', word: 'erledigt', label: 'Erledigt' },
 ]
 
-/** What the address asks for; what it can't mean is left out. */
+/** The query in the address, without invalid parts. */
 export const readDataProtectionQuery = (search: URLSearchParams): DataProtectionQuery => {
   const kind = choose(kindChoices, search.get('art'))
   const state = choose(stateChoices, search.get('stand'))

@@ -85,7 +85,7 @@ const columns: readonly Column<PrivacyRequestRow>[] = [
   { key: 'answered', label: 'Antwort', kind: 'wide', cell: Answered },
 ]
 
-/** What people asked for about their own data, until when it has to be answered, and what proves that it was. */
+/** Requests of people about their own data, with their deadline and the evidence that they were answered. */
 export const RequestsPart = ({ query, linkTo, onAsk }: RequestsPartProps) => {
   const dispatch = useDispatch()
   const figures = dataOf(useAnswer(privacyOverview))

@@ -36,7 +36,7 @@ type LoginStep = Session | { readonly challenge: string }
 const begin = async (client: ApiClient, path: string, sent: unknown): Promise<Session> =>
   await sessionOf((await client.beginAnew<LoginAnswer>(path, sent)).user)
 
-/** The account of whoever has just logged in is locked, and says so by where to go on (docs/decisions/0039). */
+/** The account that has just logged in is locked; where it is led tells so (docs/decisions/0039). */
 const toLocked = (_request: unknown, { details }: Problem): string | undefined =>
   typeof details === 'object' &&
   details !== null &&
@@ -88,7 +88,7 @@ export const register = action({
   leadsTo: ({ weiter }) => paths.success.href('registration', weiter),
 })
 
-/** With the link of a mail. Whoever is logged in here is another user then. */
+/** For a mailed link. Anybody logged in here is then another user. */
 export const verifyEmail = action({
   name: 'verifyEmail',
   send: (client, link: LinkRequest) => client.command('POST', '/api/auth/verifyEmail', link),

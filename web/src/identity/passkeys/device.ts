@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 const otherwise = 'Ihr Browser oder Ihr Gerät kann hier keine Passkeys benutzen.'
 
-/** What a device did not do, as a problem like those of the API. */
+/** A device's failure, as a problem like the API's. */
 const orProblem = async <Answer>(ceremony: Promise<Answer>): Promise<Answer> => {
   try {
     return await ceremony
@@ -38,7 +38,7 @@ export const askDevice = async (
 /** Whether the browser offers passkeys where an address is typed. */
 export const fillsIn = async (): Promise<boolean> => await (await library()).browserSupportsWebAuthnAutofill()
 
-/** Has the browser offer them there, and waits till somebody takes one; rejects when somebody does something else. */
+/** Lets the browser offer passkeys in the field, and waits until one is chosen; rejects if the user does something else. */
 export const offerInField = async (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> =>

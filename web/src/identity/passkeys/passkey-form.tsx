@@ -23,7 +23,7 @@ const actions: Readonly<Record<PasskeyDialog['kind'], string>> = {
   remove: 'Entfernen',
 }
 
-/** Whoever changes the ways in shows who they are; a name is no way in. */
+/** Changing login methods needs proof of identity; a name is no login method. */
 export const PasskeyForm = ({ dialog }: { readonly dialog: PasskeyDialog }) => {
   const dispatch = useAppDispatch()
   const { state } = useForm(changePasskey)

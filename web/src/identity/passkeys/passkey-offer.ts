@@ -10,7 +10,7 @@ import { fillsIn, offerInField, stopOffering } from './device.ts'
 export const passkeyOffered = createAction('passkeys/offered')
 export const passkeyWithdrawn = createAction('passkeys/withdrawn')
 
-/** Nobody needs to hear that a browser offers none, or that nobody took one. */
+/** Not worth a message: the browser offers none, or none was chosen. */
 function* offer(client: ApiClient) {
   try {
     if (!(yield* call(fillsIn))) return
@@ -21,7 +21,7 @@ function* offer(client: ApiClient) {
   }
 }
 
-/** Passkeys in a field, on pages that can offer them there. Whoever leaves while the offer is prepared is offered nothing any more. */
+/** Passkeys in a field, on pages that can offer them there. Leaving while the offer is being prepared cancels it. */
 export const passkeyOffer: StoreExtension = {
   reducers: {},
   *saga({ client }) {

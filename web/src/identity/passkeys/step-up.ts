@@ -3,7 +3,7 @@ import type { StepUpRequest } from '@schaufenster/command-service/identity/step-
 import type { ApiClient } from '../../lib/api-client.ts'
 import { askDevice } from './device.ts'
 
-/** What a form shows of who sends it: the password, and a code where one is asked for; or that a device is to say it. */
+/** The proof of identity in a form: the password, plus a code if required; or that a device will provide it. */
 export type Shown = Omit<StepUpRequest, 'passkey'> & { readonly byPasskey?: true }
 
 /** What a form is filled in with that goes out with a proof. */

@@ -15,7 +15,7 @@ export const copyOwnData = action<void>({
   success: () => 'Ihre Daten sind heruntergeladen.',
 })
 
-/** Companies that nobody else owns: what becomes of them has to be decided before the account can go. */
+/** Companies that nobody else owns: what happens to them must be decided before the account is erased. */
 export const erasureQuestions = resource({
   name: 'erasureQuestions',
   ask: async (client) => (await client.get<ErasureQuestions>('/api/me/erasure')).data.companies,

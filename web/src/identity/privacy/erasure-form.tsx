@@ -15,7 +15,7 @@ interface ErasureQuestionsFormProps {
   readonly onLeave: () => void
 }
 
-/** The questions before an account goes (D-1.7): what becomes of companies that nobody else owns, and once more who it is. */
+/** The questions before an account is erased (D-1.7): what happens to companies that nobody else owns, and proof of identity. */
 export const ErasureQuestionsForm = ({ onLeave }: ErasureQuestionsFormProps) => {
   const dispatch = useAppDispatch()
   const questions = useResource(erasureQuestions)

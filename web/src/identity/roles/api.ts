@@ -56,7 +56,7 @@ export const roleOverview = resource({
   channels: ['roles'],
 })
 
-/** For who may see accounts; that they were looked at is recorded. */
+/** For people who may see accounts; such access is recorded. */
 export const roleHolders = resource({
   name: 'roleHolders',
   ask: holdersOf,

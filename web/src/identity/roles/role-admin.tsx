@@ -24,7 +24,7 @@ export const RoleAdmin = ({ book }: { readonly book: RoleOverview }) => {
   const { subject } = useForm(changeRole)
   useRefresh(
     roleOverview,
-    // What somebody else does to a role that is edited here is told when it is saved.
+    // Another person's change to a role being edited here is reported on saving.
     Object.keys(edits).length > 0 || saving.status === 'sending' || subject !== undefined,
   )
   const areas = areasOf(book.permissions)

@@ -64,7 +64,7 @@ const Rename = ({ role }: { readonly role: RoleView }) => {
   )
 }
 
-/** Whoever has the role loses it with it, by a command each, and is named before. */
+/** Holders lose the role with it, by one command each, and are listed beforehand. */
 const Delete = ({ role }: { readonly role: RoleView }) => {
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(changeRole)

@@ -1,7 +1,7 @@
 import { isFields } from '../../lib/fields.ts'
 import type { Permission, RoleView } from './api.ts'
 
-/** What somebody has ticked and cleared of one role, and not saved. */
+/** The unsaved ticks of one role. */
 export interface Ticks {
   readonly given: readonly Permission[]
   readonly taken: readonly Permission[]
@@ -12,7 +12,7 @@ export type RoleEdits = Readonly<Record<string, Ticks>>
 
 const untouched: Ticks = { given: [], taken: [] }
 
-/** What the role allows with these ticks; what others changed and nobody touched here stays as it is. */
+/** The role's permissions with these ticks; other people's changes to untouched ones are kept. */
 export const permissionsWith = (
   { permissions }: RoleView,
   { given, taken }: Ticks = untouched,
@@ -36,7 +36,7 @@ export const toggled = (role: RoleView, ticks: Ticks = untouched, permission: Pe
   return { given, taken }
 }
 
-/** What another administrator has done to a role since it was read. */
+/** What another administrator has changed in a role since it was read. */
 export interface RoleConflict {
   readonly own: boolean
   readonly given: readonly string[]
@@ -45,7 +45,7 @@ export interface RoleConflict {
   readonly renamed: string | undefined
 }
 
-/** Reads the API's answer about a conflict (409, D-G6) beside the role as it was. */
+/** Reads the API's conflict response (409, D-G6) beside the previous state of the role. */
 export const conflictOf = (before: RoleView, details: unknown): RoleConflict => {
   const changes = isFields(details) && Array.isArray(details['changes']) ? details['changes'] : []
   let permissions: readonly string[] = before.permissions

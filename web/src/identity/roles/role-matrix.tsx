@@ -9,7 +9,7 @@ interface RoleMatrixProps {
   readonly areas: readonly PermissionArea[]
 }
 
-/** Roles beside each other, what they allow below each other; the names stay in sight however far one scrolls. */
+/** Roles side by side, with their permissions in rows; the names stay in sight while scrolling. */
 export const RoleMatrix = ({ roles, areas }: RoleMatrixProps) => {
   const table = useCellWalk()
   return (

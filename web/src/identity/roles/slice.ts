@@ -10,7 +10,7 @@ import { changedIn, toggled, type RoleConflict, type RoleEdits } from './role-ed
 export interface RolesState {
   readonly edits: RoleEdits
   readonly saving: FormState
-  /** What others did meanwhile to roles that are edited here, by id. */
+  /** Other people's changes to roles being edited here, by id. */
   readonly conflicts: Readonly<Record<string, RoleConflict>>
 }
 
@@ -41,7 +41,7 @@ export const rolesSlice = createSlice({
     },
     editsDropped: (): RolesState => initialState,
     savingRequested: (state: RolesState): RolesState => ({ ...state, saving: sending(state.saving) }),
-    /** What was ticked while it was sent stays; what was sent is no change any more once the role is read again. */
+    /** Ticks made during the request stay; sent ones stop being changes once the role is read again. */
     roleSaved: (state: RolesState, { payload: id }: WithPayload<string>): RolesState => ({
       ...state,
       conflicts: without(state.conflicts, id),
@@ -60,7 +60,7 @@ export const rolesSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    /** What is edited of a role that is gone, and what others did in the same way, is over. */
+    /** Edits to a deleted role, and other people's identical edits, are over. */
     builder.addMatcher(
       isAnswerOf(roleOverview),
       (state: RolesState, { payload: { answer } }): RolesState => ({

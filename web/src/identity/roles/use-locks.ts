@@ -8,7 +8,7 @@ export interface Locks {
   readonly permission: (permission: Permission) => string | undefined
 }
 
-/** Nobody gives or takes what they don't hold themselves (docs/decisions/0036). */
+/** Nobody can give or take what they don't hold themselves (docs/decisions/0036). */
 export const useLocks = (): Locks => {
   const session = useAppSelector(({ identity }) => identity.session)
   const holds = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'

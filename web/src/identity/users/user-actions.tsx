@@ -37,7 +37,7 @@ const questions: Readonly<Record<'lock' | 'unlock' | 'resetFactor', Question>> =
   },
 }
 
-/** What can be done about the access to an account, each asked once more; links are mailed at once. */
+/** Actions on an account's access, each confirmed first; links are mailed at once. */
 export const UserActions = ({ user }: { readonly user: UserRow }) => {
   const dispatch = useDispatch()
   const { subject, state: dialog } = useForm(actOnUser, user.id)

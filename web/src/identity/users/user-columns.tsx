@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { UserOrder, UserPage, UserRow } from './api.ts'
 import { roleWords, stateWords } from './user-words.ts'
 
-/** What is listed of accounts. On narrow screens the facts stand below the name. */
+/** The columns of the account list. On narrow screens the facts are below the name. */
 export const userColumns = (roles: UserPage['roles']): readonly Column<UserRow, UserOrder>[] => [
   {
     key: 'name',

@@ -37,7 +37,7 @@ export const readUserQuery = (search: URLSearchParams): UserQuery => ({
   page: readPage(search),
 })
 
-/** What an address says of it; equal questions have equal addresses. */
+/** The question that an address asks; equal questions have equal addresses. */
 export const userSearch = ({ text, role, state, order, page }: UserQuery) => ({
   suche: text,
   rolle: role,

@@ -11,7 +11,7 @@ import { actOnUser, userAccount, type UserAnswer } from './api.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { roleWords } from './user-words.ts'
 
-/** What somebody may: to be changed by who manages roles, else to be read. */
+/** Somebody's permissions: editable for people who manage roles, otherwise read-only. */
 export const UserRoles = ({ data: user, roles }: UserAnswer) => {
   const session = useAppSelector(({ identity }) => identity.session)
   if (mayOpen(session, { permission: 'role.manage' }) === 'yes')
@@ -23,7 +23,7 @@ const RolesForm = ({ data: { id, version, roles: held }, roles }: UserAnswer) =>
   const dispatch = useDispatch()
   const form = useForm(actOnUser, `roles ${id}`)
   const [chosen, setChosen] = useState<readonly string[]>(held)
-  // Until the account is read again its version is the one before: whoever pressed twice would have changed it meanwhile themselves.
+  // Until the account is read again its version is the old one: a double press would conflict with itself.
   const isOld = useAnswer(userAccount, id).status === 'loading'
   const state = isOld && form.sent > 0 ? sending(form.state) : form.state
   const isSame = chosen.length === held.length && chosen.every((role) => held.includes(role))

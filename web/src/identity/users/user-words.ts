@@ -17,7 +17,7 @@ export const stateWords = (user: UserRow) => {
   return { label, tone: tones[state] }
 }
 
-/** What somebody's roles are called, in the order of all roles; one that was deleted meanwhile is left out. */
+/** The names of somebody's roles, in the order of all roles, without deleted ones. */
 export const roleWords = (
   { roles }: UserRow,
   all: readonly { readonly id: string; readonly name: string }[],

@@ -39,7 +39,7 @@ const chainLength = 100
 export const pageOf = (client: ApiClient, query: AuditQuery, cursor?: string): Promise<AuditPage> =>
   client.get(`/api/audit?${auditQuestion(query, cursor)}`)
 
-/** What has happened; what is new comes before what is shown. */
+/** Events; new ones go before those shown. */
 export const auditPage = resource({
   name: 'auditPage',
   ask: (client, query: AuditQuery) => pageOf(client, query),
@@ -61,7 +61,7 @@ export const objectTimeline = resource({
   },
 })
 
-/** What one request or import led to, the newest first; with `next` there is more. */
+/** The events of one request or import, the newest first; with `next` there are more. */
 export const auditChain = resource({
   name: 'auditChain',
   ask: (client, correlation: string): Promise<Chain> =>
@@ -87,7 +87,7 @@ export const loadOlder = action({
   },
 })
 
-/** Something has happened: what is shown stays until what is new is here. */
+/** Something has happened: the shown events stay until the new ones have loaded. */
 export const auditRefreshed = (): readonly UnknownAction[] =>
   [auditPage, objectTimeline, auditChain].map((part) => part.refreshed())
 
@@ -103,7 +103,7 @@ export const auditAsked = (query: AuditQuery): readonly UnknownAction[] => {
   ]
 }
 
-/** What took it back is an event like any other: the list is read again and has it on top. */
+/** The undo is an event like any other: the list is read again and has it on top. */
 export const undoEvent = action({
   name: 'undoEvent',
   send: (client, id: string) => client.command<Undone>('POST', `/api/audit/${encodeURIComponent(id)}/undo`),

@@ -1,7 +1,7 @@
 import { readText } from '../../lib/address-query.ts'
 import { withSearch } from '../../paths.ts'
 
-/** What the history is asked for, as its address says it. Days: YYYY-MM-DD, German time. */
+/** The query of the history, as its address says it. Days: YYYY-MM-DD, German time. */
 export interface AuditQuery {
   readonly actor?: string
   readonly type?: string
@@ -11,7 +11,7 @@ export interface AuditQuery {
   readonly to?: string
   /** `ja`: each event by itself, and technical ones too. */
   readonly technical?: string
-  /** What to look back to: a day or a moment (German time), or the id of an event. */
+  /** The moment to look back to: a day or a time (German time), or the id of an event. */
   readonly asOf?: string
   /** The same, to compare that with; without it now. */
   readonly against?: string
@@ -30,7 +30,7 @@ const words: readonly (readonly [keyof AuditQuery, string])[] = [
   ['technical', 'technik'],
 ]
 
-/** What the address of the page asks for; empty parts are left out. */
+/** The query in the page's address, without empty parts. */
 export const readAudit = (search: URLSearchParams): AuditQuery =>
   Object.fromEntries(
     words.flatMap(([field, word]) => {
@@ -63,7 +63,7 @@ export const aboutObject = (query: AuditQuery, text: string): AuditQuery => {
 /** Whether a moment is that right after an event. */
 export const isEvent = (moment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(moment)
 
-/** The question for the API. Who looks back to a day or moment sees what had happened until then; who compares two sees all. */
+/** The query for the API. Looking back to a day or time shows what had happened until then; comparing two shows everything. */
 export const auditQuestion = (
   { asOf, against, technical, ...query }: AuditQuery,
   cursor?: string,

@@ -91,7 +91,7 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
 const actorName = ({ actor }: AuditQuery, page: AuditPage | undefined): string | undefined =>
   page?.events.find(({ by }) => by.key === actor)?.by.name
 
-/** What the list is narrowed to beside the toolbar, each with the way back. */
+/** Filters of the list that are not in the toolbar, each with a way to remove it. */
 const ActiveFilters = ({ query, page, linkTo }: Omit<AuditToolbarProps, 'onAsk'>) => {
   const { actor, object, correlation } = query
   const person = actorName(query, page)

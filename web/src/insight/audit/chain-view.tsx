@@ -20,7 +20,7 @@ interface ChainViewProps {
   readonly linkTo: (query: AuditQuery) => string
 }
 
-/** What one action led to, from somebody's click to the mails that it sent. */
+/** What one action led to, from the click to the mails it sent. */
 export const ChainView = ({ correlation, linkTo }: ChainViewProps) => {
   const dispatch = useDispatch()
   const chain = useAnswer(auditChain)

@@ -1,6 +1,6 @@
 import type { AuditEvent } from './api.ts'
 
-/** What one command led to, and what followed from that by itself. */
+/** The effects of one command, and what automatically followed from them. */
 export interface ChainStep {
   readonly command: string
   readonly by: AuditEvent['by']

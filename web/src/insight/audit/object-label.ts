@@ -8,7 +8,7 @@ const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) 
 const idLabel = (kind: string, id: string): string =>
   ['email', 'viewDefinition', 'administrators'].includes(kind) ? '' : shortId(id)
 
-/** What an object is called: by its name, else by its kind and its id; what is about a person, or a read model, by its kind and the name. */
+/** An object's label: its name, or else its kind and id; for things about a person or a read model, their kind and the name. */
 export const objectLabel = ({
   name,
   kind,

@@ -9,7 +9,7 @@ import { CsvButton } from '../reports/csv-button.tsx'
 import type { ChartProps } from './charts.tsx'
 import './chart-figure.css'
 
-/** The drawing is a chunk of its own; where it can't be had the numbers are there without it. */
+/** The drawing is a separate chunk; without it the numbers are still there. */
 const Chart = lazy(async () => {
   try {
     return { default: (await loadChunk('charts', async () => await import('./charts.tsx'))).Chart }

@@ -19,7 +19,7 @@ export interface Series {
   readonly tone: 'now' | 'before' | 'visitors'
 }
 
-/** A chart's numbers; the same are a table for those who can't see it. */
+/** A chart's numbers, which are also a table for people who can't see it. */
 export interface ChartProps {
   readonly kind: 'bars' | 'lines'
   readonly points: readonly { readonly label: string; readonly [series: string]: string | number }[]
@@ -89,7 +89,7 @@ const Tip = ({ active, label, payload, series }: TipProps) =>
 const drawn = (series: readonly Series[]) =>
   series.toSorted((a, b) => Number(b.tone === 'before') - Number(a.tone === 'before'))
 
-/** A drawing of numbers that stand in a table beside it: nothing here is for screen readers or the keyboard. */
+/** A drawing of numbers that are in a table beside it: hidden from screen readers and the keyboard. */
 export const Chart = ({ kind, points, series, scale }: ChartProps) => (
   <ResponsiveContainer width="100%" height="100%">
     {kind === 'bars' ? (

@@ -33,7 +33,7 @@ interface ComparisonQuery {
   readonly other: number
 }
 
-/** What an administrator decides about definitions of a view. */
+/** Administrators' decisions on view definitions. */
 type DefinitionChange =
   | { readonly kind: 'publish'; readonly rules: DefinitionRules }
   | { readonly kind: 'select' | 'discard'; readonly version: number }

@@ -9,7 +9,7 @@ export interface ComparedPoint {
   readonly other: number
 }
 
-/** Both curves over the same time, by days where there are some: a week that is still to come would look like a fall. */
+/** Both curves over the same period, by days if there are any: an incomplete week would look like a drop. */
 export const comparedPoints = ({ selected, other }: Comparison, range: Range): readonly ComparedPoint[] => {
   const pointsOf = hasDays(range, selected.results) ? visitorPoints : viewPoints
   const others = pointsOf(other.results)

@@ -21,7 +21,7 @@ interface DefinitionAdminProps {
   readonly linkTo: (definition: number | undefined) => string
 }
 
-/** What counts as a view: all definitions, how far each has counted, both curves of two, and the choice of the one that everybody reads. */
+/** What counts as a view: all definitions with their progress, the curves of two, and the selection of the one in use. */
 export const DefinitionAdmin = ({ query, decides, linkTo }: DefinitionAdminProps) => {
   const id = useId()
   const dispatch = useDispatch()

@@ -17,7 +17,7 @@ interface DefinitionComparisonProps {
   readonly other: ViewDefinitionView
 }
 
-/** What two definitions count of the time that the page shows: both curves, and the differences in numbers. */
+/** The counts of two definitions in the page's period: both curves, and the differences in numbers. */
 export const DefinitionComparison = ({ query, selected, other }: DefinitionComparisonProps) => {
   const dispatch = useDispatch()
   const comparison = useAnswer(definitionComparison)

@@ -31,7 +31,7 @@ const [listed, mostRows] = [100, 100_000]
 const pageOf = async (client: ApiClient, query: MonitoringQuery, limit: number): Promise<Monitored> =>
   (await client.get<Monitoring>(`/api/monitoring/companies?${monitoringParameters(query, limit)}`)).data.all
 
-/** What came; filtered, ordered and cut into pages by the server. */
+/** Received mails; the server filters, orders and pages them. */
 export const monitoringPage = resource({
   name: 'monitoringPage',
   ask: (client, query: MonitoringQuery) => pageOf(client, query, pageSize),

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** What a visitor did on a company's public page, and is counted. */
+/** A visitor's action on a company's public page that is counted. */
 export type Note =
   | { readonly kind: 'view'; readonly company: string }
   | {
@@ -32,7 +32,7 @@ export interface Reachable {
   readonly social: { readonly list: readonly { readonly type: string; readonly url: string }[] }
 }
 
-/** What following a link of a company's page comes to; undefined for links that lead elsewhere. */
+/** The action of following a link on a company's page; undefined for links that lead elsewhere. */
 export const noteOfLink = (
   { _id: company, website, social }: Reachable,
   route: string | undefined,

@@ -9,12 +9,12 @@ const register = async (client: ApiClient, note: Note): Promise<void> => {
   await client.command('POST', path, body)
 }
 
-/** Each time: which of them count is said by a definition of a view, and there may be one by which all do (D-10.4). What fails is nobody's business here (D-10.7). */
+/** Every time: view definitions decide which of them count, and one may count all (D-10.4). Errors are ignored (D-10.7). */
 function* tell(client: ApiClient, { payload }: ReturnType<typeof noted>) {
   try {
     yield* call(register, client, payload)
   } catch {
-    // The server has logged it, or nobody can be reached who would.
+    // The server has logged it, or can't be reached.
   }
 }
 

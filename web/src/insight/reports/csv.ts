@@ -1,7 +1,7 @@
 /** Numbers are written as German spreadsheets read them. */
 export type Cell = string | number
 
-/** What a spreadsheet would take for a formula is text (a company may be called what it likes). */
+/** Text that a spreadsheet would read as a formula is escaped (a company may have any name). */
 const isFormula = /^[=+\-@\t\r]/
 
 const cellOf = (cell: Cell): string => {

@@ -16,7 +16,7 @@ interface PartFrameProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** One part of a report at every moment of its life: what was there stays while it is asked again, and says so when it is old. */
+/** One part of a report in every state: old content stays during a reload, and is marked when stale. */
 export const PartFrame = <Data,>({ loadable, failure, retry, height, children }: PartFrameProps<Data>) => {
   const dispatch = useDispatch()
   const data = dataOf(loadable)

@@ -69,7 +69,7 @@ export const ownSpans: readonly Choice<number>[] = [
   { value: 365, word: '365', label: '1 Jahr' },
 ]
 
-/** What owners read of their company: the last 30 days, or as many as they chose. */
+/** An owner's report on their company: the last 30 days, or as many as chosen. */
 export const ownReport = (company: string, now: number, days = 30): ReportQuery => ({
   ...firstReport(now),
   range: 'Free',

@@ -4,7 +4,7 @@ import type { KeyFigure } from './key-figures.tsx'
 /** What clicks on contacts are called. */
 export const clicksLabel = 'Kontaktklicks'
 
-/** The numbers of a time beside those of the time before; visitors only where they are counted by day. */
+/** A period's numbers beside the previous period's; visitors only where they are counted by day. */
 export const viewFigures = (views: ViewsInRange['results'], inDays: boolean): readonly KeyFigure[] => [
   { label: 'Aufrufe', value: views.totalViews, previous: views.previousViews, change: views.change },
   ...(inDays

@@ -32,8 +32,8 @@ export interface LineOptions {
 /** A connection that stays up by itself as long as something is followed (docs/decisions/0122). */
 export interface Line {
   /**
-   * What to hear of from now on; nothing ends the line. `shown`: a position that all that is shown of it is at least of; undefined when that is not known, and
-   * then it is asked for anew.
+   * The channels to follow from now on, without ending the connection. `shown`: a position that everything
+   * shown has at least reached; undefined if unknown, and then it is requested again.
    */
   follow(channels: readonly string[], shown: string | undefined): void
 }

@@ -38,7 +38,7 @@ const followWith = (line: Line, seen: SeenPosition) => {
   }
 }
 
-/** Keeps the line and tells the store which channels moved. What is asked then is at least of the position that was heard. */
+/** Maintains the connection and tells the store which channels moved. Later requests see at least the reported position. */
 export function* watchLive({ client, tokens, seen, connect = connectHere }: LiveEffects) {
   const news = channel<LineNews>(buffers.expanding())
   const line = createLine({

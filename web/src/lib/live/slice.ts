@@ -4,9 +4,9 @@ import { own } from '../own.ts'
 
 /** What the page wants to hear of, and what has moved. */
 export interface LiveState {
-  /** `quiet`: nothing is wrong; `broken`: what is shown doesn't move by itself just now. */
+  /** `quiet`: no problem; `broken`: what is shown is not updated automatically at the moment. */
   readonly line: 'quiet' | 'broken'
-  /** Which channels a part of the page wants to hear of, by an id of that part. */
+  /** The channels that a part of the page follows, by an id of that part. */
   readonly wanted: Readonly<Record<string, readonly string[]>>
   /** How often each channel has moved. */
   readonly moves: Readonly<Record<string, number>>

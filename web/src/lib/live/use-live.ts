@@ -4,7 +4,7 @@ import { own } from '../own.ts'
 import { useTyping } from '../use-typing.ts'
 import { liveUnwanted, liveRequested, useLiveSelector } from './slice.ts'
 
-/** How often any of these channels has moved; while the part of the page that asks is there, the line hears of them. */
+/** How often any of these channels has moved; they are followed while the calling part of the page is mounted. */
 const useMoves = (channels: readonly string[]): number => {
   const dispatch = useDispatch()
   const by = useId()
@@ -18,7 +18,7 @@ const useMoves = (channels: readonly string[]): number => {
   )
 }
 
-/** Asks anew as soon as one of the channels has moved, also while somebody types: for what is shown beside what they write and never changes it. */
+/** Reloads as soon as one of the channels moves, even while somebody types: for content beside their text that never changes it. */
 export const useLiveBeside = (channels: readonly string[], askAnew: () => void): void => {
   const moves = useMoves(channels)
   const shown = useRef(moves)
@@ -30,8 +30,8 @@ export const useLiveBeside = (channels: readonly string[], askAnew: () => void):
 }
 
 /**
- * Asks anew whenever one of the channels has moved. While somebody types, or is busy with what is shown, it stays as it is, and is asked when they are
- * done: nothing moves under a hand.
+ * Reloads whenever one of the channels moves. While somebody types or works with the content it stays
+ * unchanged, and reloads when they are done: nothing shifts under their hands.
  */
 export const useLive = (channels: readonly string[], askAnew: () => void, isBusy = false): void => {
   const moves = useMoves(channels)

@@ -20,7 +20,7 @@ const happened = (video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promi
     )
   })
 
-/** The picture that a video shows now. Rejects where there is none, or the page may not look at it. */
+/** A video's current frame. Rejects if there is none, or the page may not read it. */
 export const pictureOf = async (video: HTMLVideoElement): Promise<File> => {
   const { videoWidth, videoHeight } = video
   const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight, 1))

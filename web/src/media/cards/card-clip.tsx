@@ -15,8 +15,9 @@ interface CardClipProps {
 }
 
 /**
- * The film of a reel over the picture of its card, while somebody looks at that: without sound at first, and to be paused (D-4.4). None for those who
- * want less motion or save data, nor beside a video that is watched, nor where it can't be fetched.
+ * A reel's film over the picture of its card while it is hovered or focused: muted at first, and can be
+ * paused (D-4.4). Not for people who want less motion or save data, beside a playing video, or if it can't be
+ * fetched.
  */
 export const CardClip = ({ title, files, hasSound }: CardClipProps) => {
   const ref = useRef<HTMLVideoElement>(null)

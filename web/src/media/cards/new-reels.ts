@@ -5,7 +5,7 @@ import type { CardReel } from './reel-card.tsx'
 /** So many stand on the home page. */
 const count = 8
 
-/** The reels that came last. An extra on the home page: where it fails, there is none. */
+/** The latest reels. Optional on the home page: a failure shows none. */
 export const newReels = resource({
   name: 'newReels',
   ask: async (client): Promise<readonly CardReel[]> =>

@@ -1,7 +1,7 @@
 import { action } from '../../lib/action.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 
-/** Counts that somebody has begun to watch a video. What fails is nobody's business here (D-10.7). */
+/** Counts that somebody has begun to watch a video. Errors are ignored (D-10.7). */
 export const viewVideo = action({
   name: 'viewVideo',
   form: (id: string) => id,

@@ -55,7 +55,7 @@ export const linkedReel = resource({
 export const askOpinions = async (client: ApiClient, ids: readonly string[]): Promise<ReelOpinions> =>
   await client.get<ReelOpinions>(withSearch('/api/reels/mine', { ids: ids.join(',') }))
 
-/** Counts that somebody has watched a reel. What fails is nobody's business here (D-10.7). */
+/** Counts that somebody has watched a reel. Errors are ignored (D-10.7). */
 export const viewReel = action({
   name: 'viewReel',
   form: (id: string) => id,

@@ -14,7 +14,7 @@ const everywhere: Readonly<Record<string, FeedCommand>> = {
   ' ': 'toggle',
 }
 
-/** Letters belong to whoever dictates, until the feed has the keyboard (WCAG 2.1.4). */
+/** Letters are left to dictation until the feed has the focus (WCAG 2.1.4). */
 const letters: Readonly<Record<string, FeedCommand>> = {
   j: 1,
   k: -1,
@@ -34,7 +34,7 @@ interface PressedKey {
 /** What has the keyboard: something that needs keys itself, a button or link of the page, the feed or what is in it, or nothing. */
 export type KeyPlace = 'field' | 'control' | 'feed' | 'feedControl' | 'nothing'
 
-/** What a pressed key does; undefined where it belongs to something else. */
+/** The effect of a pressed key; undefined if it belongs to something else. */
 export const feedCommand = (
   { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   place: KeyPlace,

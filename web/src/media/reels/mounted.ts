@@ -1,4 +1,4 @@
-/** What becomes of the video of a reel: it is played, fetched ahead, kept as it is, or not there at all. */
+/** What happens to a reel's video: it plays, is prefetched, stays as it is, or is absent. */
 export type VideoPart = 'plays' | 'next' | 'before' | 'none'
 
 /**

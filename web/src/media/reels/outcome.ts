@@ -6,7 +6,7 @@ import { reelPaths } from '../reel-paths.ts'
 import { feedKey, linkedReel, reelFeed } from './api.ts'
 import { readFeed } from './feed-address.ts'
 
-/** Asks for the reels of an address; who comes back to a feed finds it as it was left. */
+/** Requests the reels of an address; returning to a feed restores it as it was. */
 export const loadReels = (store: AppStore, { params: { slug }, search }: PageAddress): void => {
   const question = readFeed(search)
   if (dataOf(reelFeed.of(store.getState(), feedKey(question))) === undefined)
@@ -14,7 +14,7 @@ export const loadReels = (store: AppStore, { params: { slug }, search }: PageAdd
   store.dispatch(slug === undefined ? linkedReel.left() : linkedReel.asked(slug))
 }
 
-/** What the address of the feed or of one reel comes to; the same values as the app's `Outcome`. */
+/** The outcome of the address of the feed or of one reel; the same values as the app's `Outcome`. */
 export const reelsOutcome = (state: WithResources, { params: { slug }, search }: PageAddress) => {
   const feed = reelFeed.of(state, feedKey(readFeed(search)))
   const linked = linkedReel.of(state, slug ?? '')

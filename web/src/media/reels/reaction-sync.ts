@@ -21,7 +21,7 @@ import {
   type WithReactions,
 } from './reactions.ts'
 
-/** Milliseconds after the last change of a reel until the server hears of it (D-4.5). */
+/** Milliseconds after a reel's last change before it is sent to the server (D-4.5). */
 const restMs = 2000
 /** So many reels are asked about at once. */
 const mostAsked = 50

@@ -55,7 +55,7 @@ export type SentReaction = Pick<ReactionForm, 'newShares' | 'target'> & { readon
 /** At most so many shares are told at once. */
 const mostShares = 4
 
-/** What the server doesn't know yet; undefined where it knows all. Shares of one kind go together. */
+/** The unsent reactions; undefined if everything was sent. Shares of one kind are combined. */
 export const unsent = ({ wish, liked = false, newShares }: Reaction): SentReaction | undefined => {
   const isNew = wish !== undefined && wish !== liked
   const [target] = newShares
@@ -100,7 +100,7 @@ const change = (state: Reactions, id: string, next: (before: Reaction) => Reacti
   [id]: next(own(state, id) ?? untouched),
 })
 
-/** Holds what visitors do to reels: it shows at once, and the server hears of it a little later. */
+/** Holds visitors' reactions to reels: they show at once, and are sent a little later. */
 export const reactionsReducer = (state: Reactions = {}, action: UnknownAction): Reactions => {
   if (likeToggled.match(action))
     return change(state, action.payload.id, (before) => ({

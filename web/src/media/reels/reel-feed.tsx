@@ -29,7 +29,7 @@ interface ReelFeedProps {
 
 const ShareSheet = lazyPart('share sheet', async () => (await import('./share-sheet.tsx')).ShareSheet)
 
-/** Where visitors were in feeds that they left, by the key of the place in the history: who comes back is there again. */
+/** Visitors' positions in feeds they left, by history key, so that going back restores them. */
 const left = new Map<string, number>()
 
 /** Reels, one as high as the feed: which is in view plays. */

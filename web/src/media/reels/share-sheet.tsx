@@ -26,7 +26,7 @@ const elsewhere = [
   { target: 'mail', name: 'E-Mail', icon: <IconMailUp aria-hidden="true" /> },
 ] as const
 
-/** Sends a reel to somebody: nobody else is asked before a visitor chooses one. */
+/** Shares a reel: no third party is contacted before the visitor chooses one. */
 export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
   const dispatch = useAppDispatch()
   const { publicUrl } = useAppSelector(({ site }) => site)

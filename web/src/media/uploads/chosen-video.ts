@@ -1,4 +1,4 @@
-/** What a file field offers; endings too, since some systems know no type of a .mov. */
+/** What a file field offers; extensions too, because some systems don't know the type of a .mov. */
 export const videoAccept = 'video/mp4,video/quicktime,.mp4,.mov'
 
 /** What a file field says of it. */
@@ -17,7 +17,7 @@ export const videoType = ({ name, type }: Pick<File, 'name' | 'type'>): string |
   return /\.mp4$/i.test(name) ? 'video/mp4' : /\.mov$/i.test(name) ? 'video/quicktime' : undefined
 }
 
-/** What is wrong with a file before it is sent. The API looks again, into the file. */
+/** The fault of a file before it is sent. The API inspects its content. */
 export const videoFault = (file: Named): string | undefined => {
   if (videoType(file) === undefined) return 'Bitte wählen Sie ein Video als MP4 oder MOV.'
   if (file.size === 0) return 'Diese Datei ist leer. Bitte wählen Sie eine andere.'

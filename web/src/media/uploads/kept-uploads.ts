@@ -1,6 +1,6 @@
 import { keptForSession } from '../../lib/session-tokens.ts'
 
-/** An upload that was begun here and not ended: whoever chooses the same file again goes on with it. */
+/** An unfinished upload from this browser: choosing the same file again resumes it. */
 export interface KeptUpload {
   readonly fingerprint: string
   /** Of what it is made; see `UploadTarget`. */
@@ -37,7 +37,7 @@ const read = (text: string | null): Stored | undefined => {
   }
 }
 
-/** What this browser remembers of uploads until the person logs out. */
+/** What this browser remembers about uploads until logout. */
 export interface KeptUploads {
   readonly all: () => readonly KeptUpload[]
   readonly find: (place: string, fingerprint: string) => KeptUpload | undefined

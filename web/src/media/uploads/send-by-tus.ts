@@ -21,7 +21,7 @@ export class UploadFault extends Error {
   }
 }
 
-/** What is told of an upload: where it lies, what of it was sent, what of it the server has for sure. */
+/** The progress of an upload: its URL, the bytes sent, and the bytes confirmed by the server. */
 export type UploadNews =
   | { readonly kind: 'begun'; readonly url: string }
   | { readonly kind: 'sent' | 'kept'; readonly bytes: number }
@@ -75,7 +75,7 @@ export const sendByTus = async (sending: Sending): Promise<string> => {
       onError: (error) => reject(faultOf(error)),
     })
     signal.addEventListener('abort', () => {
-      // While it is being begun nobody knows yet where it lies; it is dropped as soon as that is known.
+      // While it is beginning its URL is unknown; it is dropped as soon as that is known.
       if (upload.url !== null) void upload.abort()
       reject(new UploadFault('lost'))
     })
@@ -83,7 +83,7 @@ export const sendByTus = async (sending: Sending): Promise<string> => {
   })
 }
 
-/** Tells the server that nobody wants it any more. What that doesn't reach expires there. */
+/** Tells the server to abort it. An upload that this doesn't reach expires there. */
 export const dropUpload = async (url: string, tokens: Pick<SessionTokens, 'read'>): Promise<void> => {
   const { Upload } = await library()
   await Upload.terminate(url, { ...withToken({ tokens }), retryDelays: null }).catch(() => undefined)
@@ -97,7 +97,7 @@ const pathOf = (url: string | null): string => new URL(url ?? '', window.locatio
 
 const isDetailed = (error: Error | DetailedError): error is DetailedError => 'originalResponse' in error
 
-/** What became of a call, and whether it goes on by itself. */
+/** The result of a call, and whether it is retried automatically. */
 export const faultOf = (error: Error | DetailedError): UploadFault => {
   const [request, response] = isDetailed(error) ? [error.originalRequest, error.originalResponse] : []
   const status = response?.getStatus() ?? 0

@@ -7,7 +7,7 @@ interface Measure {
 /** Before that nobody can tell. */
 const leastMilliseconds = 2_000
 
-/** Seconds that the rest takes at the speed so far; undefined while nobody can tell. */
+/** Remaining seconds at the speed so far; undefined while unknown. */
 export const secondsLeft = (begun: Measure, now: Measure, size: number): number | undefined => {
   const [passed, moved] = [now.at - begun.at, now.sent - begun.sent]
   if (passed < leastMilliseconds || moved <= 0) return undefined

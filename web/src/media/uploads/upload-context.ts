@@ -2,7 +2,7 @@ import type { ApiClient } from '../../lib/api-client.ts'
 import type { SessionTokens } from '../../lib/session-tokens.ts'
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
 
-/** What uploads are done with, and what of them is no part of the state. */
+/** What uploads work with, apart from the state. */
 export interface UploadContext {
   readonly client: ApiClient
   readonly tokens: SessionTokens

@@ -24,7 +24,7 @@ export const languageOf = (text: string): Language => (isLanguage(text) ? text :
 /** Bytes: longer ones the API doesn't take. */
 const mostBytes = 500_000
 
-/** What is wrong with a file of captions before it is read. */
+/** The fault of a captions file before it is read. */
 export const captionsFault = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (!/\.(vtt|srt)$/i.test(name)) return 'Bitte wählen Sie Untertitel als VTT oder SRT.'
   return size > mostBytes ? 'Diese Untertitel sind zu lang. Höchstens 500 KB gehen.' : undefined

@@ -5,7 +5,7 @@ import './video-thumbnail.css'
 
 type Shown = Pick<OwnVideoView, 'thumbnail' | 'compressedThumbnail' | 'duration' | 'status'>
 
-/** What a video looks like: its picture, its length; a light that moves while it is processed (spec §3). */
+/** A video's preview: its picture and length; a moving light while it is processed (spec §3). */
 export const VideoThumbnail = ({
   video: { thumbnail, compressedThumbnail, duration, status },
   shape = 'wide',

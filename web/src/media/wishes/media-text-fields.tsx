@@ -13,7 +13,7 @@ interface MediaTextFieldsProps {
   readonly onChange: (texts: TextsOfMedia) => void
 }
 
-/** Title, description and tags of a video or a reel, each with "Frag Ai" (D-4.14); `WishDialog` belongs beside their form. */
+/** Title, description and tags of a video or reel, each with "Frag Ai" (D-4.14); put `WishDialog` beside their form. */
 export const MediaTextFields = ({ texts, onChange }: MediaTextFieldsProps) => (
   <>
     <div className="asked-field">

@@ -20,7 +20,7 @@ export const textRules: Rules = {
 const mostTags = 20
 const longestTag = 40
 
-/** What is wrong with a tag that is to join these; nothing with one that is empty. */
+/** The fault of a tag to add; none for an empty one. */
 export const tagFault = (tags: readonly string[], typed: string): string | undefined => {
   const tag = typed.trim()
   if (tag === '') return undefined

@@ -19,7 +19,7 @@ import {
 /** Events that are sent at once: few enough that one sees it going on. */
 const batchSize = 25
 
-/** Those that can be taken back; what was taken back already stands in what came after it. */
+/** Events that can be undone; an undone one is covered by what came after it. */
 const standing = (events: readonly AuditEvent[]): readonly AuditEvent[] => {
   const undone = new Set(events.flatMap(({ undoes }) => undoes ?? []))
   return events.filter(({ id, canUndo }) => canUndo && !undone.has(id))
