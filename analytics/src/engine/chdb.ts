@@ -9,8 +9,7 @@ const mostMemory = 400 * 1024 * 1024
 /** Starts chDB in this process. No other process may use the same folder, and a process can have only one. */
 export const openChdb = (folder: string): ClickHouse => {
   const connection = createChdbConnection({ path: folder })
-  if (!isConnection(connection))
-    throw new Error('chdb and @clickhouse/client are of versions that do not fit')
+  if (!isConnection(connection)) throw new Error('the versions of chdb and @clickhouse/client do not match')
   const client = createClient({
     connection,
     clickhouse_settings: {

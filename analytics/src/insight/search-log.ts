@@ -25,7 +25,7 @@ export const createSearchLog = (clickHouse: ClickHouse): SearchLog => {
       for (const run of runsOfAMonth(missing)) {
         await clickHouse.insert('search', run, run[0]?.position)
         if ((await storedThrough()) !== run.at(-1)?.position)
-          throw new Error('another insert into search came first: what comes next is looked up anew')
+          throw new Error('another insert into search came first: looking up again where to continue')
       }
     },
   }

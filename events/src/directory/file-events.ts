@@ -92,7 +92,7 @@ export const FileRestored = defineEvent({
   fields: { fileId: file },
 })
 
-/** The platform took it off the page on a notice: only the platform shows it again. */
+/** The platform took it off the page after a notice. Only the platform can show it again. */
 export const FileLocked = defineEvent({
   type: 'FileLocked',
   title: 'Datei gesperrt',

@@ -70,7 +70,7 @@ export const PriceRestored = defineEvent({
   schema: closedObject({ companyId }),
 })
 
-/** The platform took it off the page on a notice: only the platform shows it again. */
+/** The platform took it off the page after a notice. Only the platform can show it again. */
 export const PriceLocked = defineEvent({
   type: 'PriceLocked',
   title: 'Preisliste gesperrt',

@@ -76,7 +76,7 @@ export const createSubjectEraser = (
   const begin = async (erasure: Erasure): Promise<Erasure> => {
     await vault.put(prefix + erasure.subject, erasureToBytes(erasure), 'absent')
     const begun = await remembered(erasure.subject)
-    if (begun === undefined) throw new Error('an erasure that was begun is gone from the vault')
+    if (begun === undefined) throw new Error('an erasure under way is missing from the vault')
     return begun.erasure
   }
 
@@ -102,7 +102,7 @@ export const createSubjectEraser = (
       const appended = await store.append(erasure.stream, await endOf(store, erasure.stream), [event])
       if (isRight(appended)) return appended.right.position
       if (appended.left.kind === 'eventIdTaken')
-        throw new Error(`event id ${event.id} stands for something else`)
+        throw new Error(`event id ${event.id} is used by another event`)
     }
   }
 

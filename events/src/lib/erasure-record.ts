@@ -44,5 +44,5 @@ export const erasureFromBytes = (bytes: Uint8Array): Erasure => {
     const { stream, eventId, ...rest } = value
     if (isStreamName(stream) && isUuid(eventId)) return { ...rest, stream, eventId }
   }
-  throw new Error('the list of erasures holds something else')
+  throw new Error('the list of erasures has an invalid entry')
 }

@@ -1,18 +1,18 @@
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { AppealOutcome } from './values.ts'
 
-/** Both sides may appeal for so long (Art. 20 DSA asks for six months). */
+/** How long each party may appeal (Art. 20 DSA requires six months). */
 export const appealDays = 184
 
-/** Until when there may be an appeal against what was decided at this moment (milliseconds since 1970). */
+/** The end of the time to appeal against a decision of this moment (milliseconds since 1970). */
 export const appealUntilFrom = (decidedAt: number): string =>
   new Date(Math.min(decidedAt + appealDays * dayMs, latest)).toISOString()
 
 const latest = 8_640_000_000_000_000
 
 /**
- * Until when the side that has not appealed yet may do so once the other's appeal is decided: a decision that was changed
- * is a new one for them. `before`: until when they could so far; `appealedAt`: milliseconds since 1970.
+ * The end of the time to appeal for the party that has not appealed yet, once the other's appeal is decided. A changed decision is a new one for
+ * them. `before`: the end so far; `appealedAt`: milliseconds since 1970.
  */
 export const appealUntilAfter = (
   before: string,

@@ -110,7 +110,7 @@ export const describeBlobUploads = (name: string, open: () => Promise<UploadsUnd
         film.subarray(8 * megabyte - 5, 8 * megabyte + 5),
         film.subarray(-5),
       ])
-      // A crash may have come before anybody heard of it.
+      // A crash may have happened before the result was reported.
       if ((await uploads.size(id)) !== undefined)
         expect(await finish()).toEqual({ key: cleanKey, size: film.length })
       await uploads.remove(id)

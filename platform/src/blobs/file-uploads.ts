@@ -54,7 +54,7 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
       const handle = await open(fileOf(id), 'r+')
       let [end, written] = [offset, Promise.resolve()]
       try {
-        if (offset > (await handle.stat()).size) throw new Error(`nothing is before ${offset} of ${id}`)
+        if (offset > (await handle.stat()).size) throw new Error(`${id} has no bytes before ${offset}`)
         for await (const batch of inBatches(content, batchSize)) {
           await written
           written = writeAt(handle, batch, end)

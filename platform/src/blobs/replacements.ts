@@ -1,20 +1,20 @@
-/** Bytes of a content to overwrite: those from `start` to before `end` become `head` and zeros behind it. */
+/** Bytes to overwrite: the range from `start` to before `end` becomes `head` followed by zeros. */
 export interface Replacement {
   readonly start: number
   readonly end: number
   readonly head?: Uint8Array
 }
 
-/** Reads so many bytes from `start` on, fewer where the content ends. */
+/** Reads so many bytes from `start` on; fewer at the end of the content. */
 export type ReadPart = (start: number, length: number) => Promise<Uint8Array>
 
 /**
- * Looks at a whole content of so many bytes and says what to overwrite: replacements in ascending order that don't overlap. What it answers for a content that was
- * overwritten in part has to complete it.
+ * Examines a whole content of so many bytes and returns what to overwrite: replacements in ascending order, without overlaps. For a partly
+ * overwritten content it must return what completes it.
  */
 export type Overwriting = (read: ReadPart, size: number) => Promise<readonly Replacement[]>
 
-/** The index of the first replacement that ends behind this byte. */
+/** The index of the first replacement that ends after this byte. */
 const firstBehind = (replacements: readonly Replacement[], at: number): number => {
   let [low, high] = [0, replacements.length]
   while (low < high) {
@@ -25,13 +25,13 @@ const firstBehind = (replacements: readonly Replacement[], at: number): number =
   return low
 }
 
-/** Whether any of the bytes from `start` to before `end` is overwritten. */
+/** Whether any byte from `start` to before `end` is overwritten. */
 export const isReplacedIn = (
   replacements: readonly Replacement[],
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean => (replacements[firstBehind(replacements, start)]?.start ?? end) < end
 
-/** A part of the content, which begins at this byte of it, as it is afterwards: the same array where nothing changes. */
+/** Overwrites a part of the content that begins at this byte. Returns the same array if nothing changes. */
 export const replacedIn = (
   part: Uint8Array,
   at: number,
@@ -51,7 +51,7 @@ export const replacedIn = (
   return changed
 }
 
-/** A content that comes in parts, from this byte on, as it is afterwards. */
+/** Overwrites streamed content that begins at this byte. */
 export async function* replaced(
   content: AsyncIterable<Uint8Array>,
   replacements: readonly Replacement[],

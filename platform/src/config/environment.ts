@@ -175,7 +175,7 @@ export const Environment = Type.Object({
 const wordsOf = (schema: TSchema): Words => {
   const { shape, purpose }: Partial<Words> = schema
   if (shape === undefined || purpose === undefined)
-    throw new Error('each variable says what it holds and what for')
+    throw new Error('each variable needs a description of its content and purpose')
   return { shape, purpose }
 }
 

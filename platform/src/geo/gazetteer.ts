@@ -125,7 +125,7 @@ export const gazetteerOf = (
   const byHead = Map.groupBy(towns, (town) => town.folded.replace(/ .*/, ''))
   const englishNames = [...english].map(([name, german]): readonly [string, Town] => {
     const [town] = byFolded.get(foldName(german)) ?? []
-    if (town === undefined) throw new Error(`no town is called ${german}`)
+    if (town === undefined) throw new Error(`there is no town named ${german}`)
     return [foldName(name), town]
   })
   const byEnglish = new Map(englishNames)

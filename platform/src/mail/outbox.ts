@@ -77,6 +77,6 @@ export const createOutbox = (vault: Vault, sealer: Sealer, clock: Clock): Outbox
 
 const entryOf = (text: string): OutboxEntry => {
   const entry: unknown = JSON.parse(text)
-  if (!entryCheck.Check(entry)) throw new Error('the outbox holds something of another shape')
+  if (!entryCheck.Check(entry)) throw new Error('the outbox has an entry of unexpected shape')
   return entry
 }

@@ -36,7 +36,7 @@ export const createSecretFile = async (folder: string, name: string, text: strin
   }
   await flushFolder(folder)
   const winner = await readSecretFile(folder, name)
-  if (winner === undefined) throw new Error(`${join(folder, name)} was removed while it was being made`)
+  if (winner === undefined) throw new Error(`${join(folder, name)} was removed while it was being created`)
   return winner
 }
 

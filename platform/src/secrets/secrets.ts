@@ -81,7 +81,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 const keyIn = (text: string, variable: string): Buffer => {
   if (!/^[A-Za-z0-9_-]{43}$/.test(text)) {
-    throw new Error(`The secret ${variable} is not in the form that is needed: ${own(shapes, variable)}.`)
+    throw new Error(`The secret ${variable} has the wrong format: ${own(shapes, variable)}.`)
   }
   return Buffer.from(text, 'base64url')
 }
@@ -92,7 +92,7 @@ const keysIn = (text: string, variable: string): SecretKeys => {
     first === undefined ||
     older.some((key, at) => [first, ...older.slice(0, at)].some((one) => key.equals(one)))
   )
-    throw new Error(`The secret ${variable} names one key twice: an older key stands behind another one.`)
+    throw new Error(`The secret ${variable} lists a key twice: put each older key once behind the newer one.`)
   return [first, ...older]
 }
 
@@ -103,7 +103,7 @@ const tokenKeysIn = (text: string): readonly [TokenKey, ...TokenKey[]] => {
   })
   const kids = [first, ...others].map((key) => key?.kid)
   if (first === undefined || new Set(kids).size < kids.length) {
-    throw new Error('The secret TOKEN_KEYS names one kid twice: give each key its own.')
+    throw new Error('The secret TOKEN_KEYS uses a kid twice: give each key its own.')
   }
   return [first, ...others]
 }

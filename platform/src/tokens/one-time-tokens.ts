@@ -27,7 +27,7 @@ export const createOneTimeTokens = (vault: Vault): OneTimeTokens => {
       const token = randomBytes(24).toString('base64url')
       const value = new TextEncoder().encode(JSON.stringify(grant))
       if ((await vault.put(keyOf(token), value, 'absent', { expiresAt })) === undefined)
-        throw new Error('a random token came twice')
+        throw new Error('a random token occurred twice')
       return token
     },
     read: async (purpose, token) => {

@@ -52,7 +52,7 @@ export const forgetInCopy = (file: string, prefix: string, now: number): void =>
 export const vaultEntryOf = (row: Readonly<Record<string, unknown>>): VaultEntry => {
   const { key, value, version, expires_at: expiresAt } = row
   if (typeof key !== 'string' || !(value instanceof Uint8Array) || typeof version !== 'number') {
-    throw new Error('the vault file holds a row of another shape')
+    throw new Error('the vault file has a row of unexpected shape')
   }
   return { key, value, version, ...(typeof expiresAt === 'number' && { expiresAt }) }
 }

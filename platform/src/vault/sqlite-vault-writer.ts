@@ -74,7 +74,7 @@ const createVaultWriter = (file: string): VaultWriter => {
       database.exec('VACUUM')
       const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
       if (checkpoint?.['busy'] !== 0) {
-        throw new Error('somebody reads the vault without an end: its write-ahead log could not be emptied')
+        throw new Error('a reader keeps the vault open: its write-ahead log could not be emptied')
       }
     },
     failure: () => commits.failure,

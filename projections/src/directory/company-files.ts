@@ -67,7 +67,7 @@ const withFile = (
       return changed({ removedUntil: data.restorableUntil })
     case 'FileRestored':
       return changed({ removedUntil: null })
-    // That it goes off the page, and comes back, is told beside.
+    // Other events record that it leaves the page and comes back.
     case 'FileLocked':
     case 'FileUnlocked':
       return files

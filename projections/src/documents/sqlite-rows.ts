@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 /** A column as a position. Throws on anything else; the file is broken then. */
 export const positionOf = (value: unknown): Position => {
   if (typeof value === 'string' && isPosition(value)) return value
-  throw new Error(`the models file holds ${String(value)} where a position belongs`)
+  throw new Error(`the models file holds ${String(value)} instead of a position`)
 }
 
 /** A row of a documents table. Tombstones have no document. */

@@ -26,13 +26,13 @@ export interface NoticeDecisionDocument {
   readonly at: string
 }
 
-/** What one side has against a decision, and what became of that. */
+/** One party's appeal against a decision, and its outcome. */
 export interface NoticeAppealDocument {
   readonly party: NoticeParty
   readonly subject: string
   readonly explanation: Sealed
   readonly at: string
-  /** Null: it waits for one. */
+  /** Null until it is decided. */
   readonly decision: AppealDecisionDocument | null
 }
 
@@ -60,15 +60,15 @@ export interface NoticeDocument {
   readonly submittedAt: string
   readonly unfounded: boolean
   readonly decision: NoticeDecisionDocument | null
-  /** Until when each side may appeal that has not done so. */
+  /** Until when each party that has not appealed yet may do so. */
   readonly appealUntil: string | null
   /** Whether anybody was notified; until then the last decision can be taken back. */
   readonly told: boolean
-  /** Each side appeals once at most, the first first. */
+  /** In order. Each party appeals at most once. */
   readonly appeals: readonly NoticeAppealDocument[]
   /** The last one. */
   readonly appealDecision: AppealDecisionDocument | null
-  /** When the first appeal that waits was sent; milliseconds since 1970. */
+  /** When the earliest pending appeal was sent, in milliseconds since 1970. */
   readonly appealedAt: number | null
 }
 

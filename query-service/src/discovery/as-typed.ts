@@ -1,9 +1,9 @@
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 
-/** So many words may have been read as one ("Kinder Arzt"). */
+/** How many words may have been read as one ("Kinder Arzt"). */
 const longestPhrase = 3
 
-/** How somebody typed what a search has read from their text, where the index knows folded words only: "muenchen" was "München". */
+/** The user's spelling of what a search has read from their text. The index knows only folded words: "muenchen" was "München". */
 export const asTyped = (text: string): ((term: string) => string) => {
   const words = wordsOf(text)
   const typed = new Map<string, string>()

@@ -18,7 +18,7 @@ interface Attempt {
   readonly isTimely: boolean
   /** Whether companies with other or unknown hours follow. */
   readonly hasUntimely: boolean
-  /** How many are within the radius that was asked for, where those around a wider one are given. */
+  /** How many hits are within the requested radius, if those of a wider one are returned. */
   readonly within?: number
 }
 

@@ -2,7 +2,7 @@ import { mostInPart, pageEntry, urlSet } from './sitemap.ts'
 
 /** A page that doesn't belong to a company. */
 export interface SitePage {
-  /** As it stands in an address. */
+  /** The path in its address. */
   readonly path: string
   /** ISO 8601: when its content last changed, if known. */
   readonly changedAt?: string | undefined

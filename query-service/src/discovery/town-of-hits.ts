@@ -4,14 +4,17 @@ import { enoughNear } from './attempts.ts'
 import { spansOf } from './place-in-text.ts'
 
 interface TownOfHits {
-  /** As it was typed. */
+  /** As typed. */
   readonly name: string
   /** The text without it. */
   readonly query: string
   readonly place: string
 }
 
-/** Where a town in the text finds few, and one of them by its address, it is the place and no word: those around it count too. */
+/**
+ * If a town in the text finds few companies, one of them by its address, it becomes the place instead of a word, so that companies around it count
+ * too.
+ */
 export const townOfHits = (
   text: string,
   townOf: (name: string) => { readonly label: string } | undefined,
@@ -30,6 +33,6 @@ export const townOfHits = (
   return undefined
 }
 
-/** A text without a name that stands in it. */
+/** The text without a name that occurs in it. */
 export const withoutName = (text: string, name: string): string | undefined =>
   spansOf(text).find((span) => span.name === name)?.rest

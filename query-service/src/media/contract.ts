@@ -93,7 +93,7 @@ export type OwnVideoView = Static<typeof OwnVideoView>
 
 const page = { currentPage: Type.Integer(), totalPages: Type.Integer(), total: Count } as const
 
-/** `GET, POST /api/myVideos/getAllVideos`: enabled, ready videos of approved companies, the newest first; those of one company by `lineIndex`. */
+/** `GET, POST /api/myVideos/getAllVideos`: enabled, ready videos of approved companies, newest first; those of one company by `lineIndex`. */
 export const VideoPage = Type.Object({ videos: Type.Array(VideoView), ...page })
 export type VideoPage = Static<typeof VideoPage>
 export const VideoQuery = closedObject({

@@ -57,7 +57,7 @@ export const pageOfReels = async (models: MediaModels, query: ReelQuery): Promis
 
 /** A company's public reels on its page. */
 interface ReelsOnPage {
-  /** The newest, no more than were asked for, in the order of the feed that they lead to (D-4.8). */
+  /** The newest, up to the requested number, in the order of the feed that they lead to (D-4.8). */
   readonly reels: ProfileReel[]
   /** Ids of the videos in any of its reels, whether or not they are among the newest. */
   readonly films: ReadonlySet<string>

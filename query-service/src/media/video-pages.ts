@@ -15,7 +15,7 @@ const mostListed = 100
 const inOrder = [{ field: 'lineIndex', direction: 'ascending' }] as const
 const newest: readonly Sort<VideoDocument>[] = [{ field: 'createdAt', direction: 'descending' }]
 
-/** A page of what visitors see, or of what has any of these tags: of one company in the order of its owner, of all the newest first. */
+/** A page of public videos, or of those with any of these tags: of one company in the owner's order, of all the newest first. */
 export const pageOfVideos = async (
   models: MediaModels,
   {

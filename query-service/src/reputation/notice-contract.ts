@@ -43,9 +43,9 @@ const common = {
   reason: NoticeReason,
   submittedAt: Type.String(),
   decision: Type.Optional(Type.Object(Decision)),
-  /** Until when each side may appeal that has not done so. */
+  /** Until when each party that has not appealed yet may do so. */
   appealUntil: Type.Optional(Type.String()),
-  /** The one that holds. */
+  /** The decision in force. */
   appealDecision: Type.Optional(AppealDecision),
 } as const
 
@@ -56,7 +56,7 @@ export const NoticeRow = Type.Object({
   explanation: Type.String(),
   /** Missing if the sender gave none. */
   name: Type.Optional(Type.String()),
-  /** Those of both sides who have appealed, the first first. */
+  /** The parties that have appealed, in order. */
   appealedBy: Type.Array(NoticeParty),
 })
 export type NoticeRow = Static<typeof NoticeRow>
@@ -116,18 +116,18 @@ export const NoticeView = Type.Object({
   unfounded: Type.Optional(Type.Boolean()),
   /** The decision can be taken back, because nobody was notified yet. */
   isUntold: Type.Optional(Type.Boolean()),
-  /** Each side appeals once at most, the first first. */
+  /** In order. Each party appeals at most once. */
   appeals: Type.Array(
     Type.Object({
       party: NoticeParty,
-      /** Missing for the other side. */
+      /** Missing for the other party. */
       explanation: Type.Optional(Type.String()),
       at: Type.String(),
-      /** Missing as long as it waits. */
+      /** Missing until it is decided. */
       decision: Type.Optional(AppealDecision),
     }),
   ),
-  /** Whoever asks may appeal now. */
+  /** The caller may appeal now. */
   mayAppeal: Type.Optional(Type.Literal(true)),
   targetId: Type.Optional(Type.String()),
   /** The reported entry at the time of the notice, beside its current content. */

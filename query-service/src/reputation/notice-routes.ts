@@ -46,7 +46,7 @@ export interface NoticeModels {
   readonly holderOf: (noticeId: string, code: string) => string | undefined
   /** All events of a company, in order. */
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
-  /** All events of what was reported of a company, in order and in clear, of a reel those of its video behind them; none where there is none. */
+  /** All events of the reported part of a company, in order and in clear; for a reel followed by those of its video. Empty if it doesn't exist. */
   readonly partHistory: (part: PartOfNotice) => Promise<readonly OpenedEvent[]>
   /** Signs an address so that it opens a film hidden from visitors. */
   readonly signed: (address: string) => string

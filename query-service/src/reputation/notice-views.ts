@@ -36,7 +36,7 @@ const appealView = (
   ...(decision !== null && { decision: appealDecisionView(decision) }),
 })
 
-/** A model of the earlier version, which serves until this one has caught up, holds one at most, under another name. */
+/** A model of the earlier version, which serves until this one has caught up, has at most one, under another name. */
 export const appealsOf = <Appeal>({
   appeals = [],
 }: {

@@ -56,7 +56,7 @@ export const createVideoReader =
       read: async (start, end) => {
         try {
           const content = await blobs.get(key, { start, end: end - 1 })
-          if (content === undefined) throw new Error(`the blob ${key} went while it was read`)
+          if (content === undefined) throw new Error(`the blob ${key} disappeared while it was read`)
           return await buffer(content)
         } catch (fault) {
           faults.push(fault)

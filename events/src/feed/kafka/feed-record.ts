@@ -22,7 +22,7 @@ export const encodeRecord = ({ after, through, event }: FeedRecord): string =>
 export const decodeRecord = (value: string): FeedRecord => {
   const { after, event, through = event?.position }: Partial<FeedRecord> = JSON.parse(value)
   if (typeof after !== 'string' || !isPosition(after) || typeof through !== 'string' || !isPosition(through))
-    throw new Error('the topic holds something that is no record of a feed')
+    throw new Error('the topic contains something that is not a feed record')
   return { after, through, ...(event !== undefined && { event }) }
 }
 

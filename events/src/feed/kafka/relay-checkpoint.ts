@@ -28,7 +28,7 @@ export const createRelayCheckpoint = (vault: Vault, topic: string): RelayCheckpo
       const record = await vault.get(key)
       version = record?.version ?? 'absent'
       const through = record === undefined ? beginning : new TextDecoder().decode(record.value)
-      if (!isPosition(through)) throw new Error(`the checkpoint of the relay of ${topic} is no position`)
+      if (!isPosition(through)) throw new Error(`the checkpoint of the relay of ${topic} is not a position`)
       await save(through)
       return through
     },

@@ -55,7 +55,7 @@ export const relayLog = async (
 ): Promise<void> => {
   const saved = await checkpoint.take()
   if (isAfter(saved, await log.head()))
-    throw new Error(`the topic ${topic.name} holds a longer log than this one: it needs another topic`)
+    throw new Error(`the topic ${topic.name} has a longer log than this one: use a new topic`)
   const marks = Array.from({ length: topic.partitions }, () => saved)
 
   /** The next record of a partition, chained to the previous one. */

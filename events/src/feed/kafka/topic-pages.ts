@@ -77,7 +77,7 @@ async function* readPages({
       for (const goal = gap.record.after; isAfter(goal, through) && !signal.aborted;) {
         const missed = await fromStore(partition, through)
         if (!isAfter(missed.through, through))
-          throw new Error(`the store ends before what the topic's partition ${partition} tells of`)
+          throw new Error(`the store ends before the topic's partition ${partition} does`)
         through = missed.through
         yield missed
       }

@@ -71,7 +71,7 @@ const lineOn = (call: Call, withinMs: number): Line => {
       open.set(id, asked)
       for (const request of appendRequests(id, stream, expected, events, withinMs)) call.write(request)
       const silence = setTimeout(() => {
-        end(new OutcomeUnknown('the event store says nothing'))
+        end(new OutcomeUnknown('the event store does not answer'))
         call.cancel()
       }, withinMs)
       try {

@@ -47,7 +47,7 @@ export const readFault = (fault: unknown): unknown =>
 export const appendFault = (raw: unknown): unknown => {
   const fault = raw instanceof Error ? convertToCommandError(raw) : raw
   if (hasNoLeader(fault))
-    return new StoreUnavailable('the event store has no leader just now', { cause: fault })
+    return new StoreUnavailable('the event store currently has no leader', { cause: fault })
   if (isLostOnTheWay(fault))
     return new OutcomeUnknown('the event store has not answered whether it appended', { cause: fault })
   return fault

@@ -127,7 +127,7 @@ async function* runsOf(
       } else if (failure !== undefined) throw failure
       else if (isOver) return
       else {
-        const silence = () => fail(new StoreUnavailable('the event store says nothing'))
+        const silence = () => fail(new StoreUnavailable('the event store does not answer'))
         const timer = withinMs === undefined ? undefined : setTimeout(silence, withinMs)
         await new Promise<void>((resolve) => (wake = resolve))
         clearTimeout(timer)

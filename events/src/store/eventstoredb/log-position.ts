@@ -28,6 +28,6 @@ export const logPositionOf = (position: Position): LogPosition | undefined => {
   if (position === beginning) return undefined
   const [commit, prepare] = position.split('-')
   if (commit === undefined || prepare === undefined)
-    throw new Error(`the position ${position} is of another event store`)
+    throw new Error(`the position ${position} belongs to another event store`)
   return { commit: BigInt(`0x${commit}`), prepare: BigInt(`0x${prepare}`) }
 }

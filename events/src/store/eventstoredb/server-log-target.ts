@@ -36,7 +36,7 @@ export const serverLogTarget = (server: Server, namespace: string): LogTarget =>
       open.set(stream, link)
       try {
         const position = await server.append(prefix + stream, expected, outgoing)
-        if (position === undefined) throw new Error('the event store does not say where events stand')
+        if (position === undefined) throw new Error('the event store does not return positions')
         links.set(stream, link)
         if (open.get(stream) === link) open.delete(stream)
         return position

@@ -89,7 +89,7 @@ const openLine = (
   const read = async (): Promise<void> => {
     try {
       for await (const run of follow(head, over.signal)) keep(run)
-      fault = new StoreUnavailable('the line to the event store ended')
+      fault = new StoreUnavailable('the connection to the event store ended')
     } catch (thrown) {
       fault = thrown
     }

@@ -125,7 +125,7 @@ export const openSqliteLogReader = (
 export const recordedRow = (row: Readonly<Record<number, unknown>>): RecordedEvent => {
   const { 0: ordinal, 1: revision, 2: body } = row
   if (typeof ordinal !== 'number' || typeof revision !== 'number' || typeof body !== 'string') {
-    throw new Error('the log holds a row of another shape')
+    throw new Error('the log has a row of unexpected shape')
   }
   return recordedEvent(body, revision, positionFromOrdinal(ordinal))
 }

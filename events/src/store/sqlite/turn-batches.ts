@@ -38,7 +38,7 @@ export const createTurnBatches = <Item, Answer>(
       const index = items.push(item) - 1
       if (items.length === mostItems) flush()
       const answer = (await answers.promise)[index]
-      if (answer === undefined) throw new Error('a batch was answered in part')
+      if (answer === undefined) throw new Error('a batch got only some of its answers')
       return answer
     },
     flush,

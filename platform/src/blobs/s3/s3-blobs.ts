@@ -41,7 +41,7 @@ export const openS3Blobs = async (config: S3Config): Promise<S3Blobs> => {
   const objects = connectS3(config)
   try {
     if (await objects.keepsVersions())
-      throw new Error(`the bucket ${config.bucket} keeps versions: what is removed from it would stay`)
+      throw new Error(`the bucket ${config.bucket} keeps versions: deleted objects would stay in it`)
   } catch (error) {
     objects.close()
     throw error

@@ -143,7 +143,7 @@ export const connectS3 = ({
       try {
         const found = await ifThere(() => client.send(new GetObjectCommand({ ...at(name), Range }), soon))
         if (found === undefined) return undefined
-        if (!(found.Body instanceof Readable)) throw new Error(`S3 answered ${name} without a content`)
+        if (!(found.Body instanceof Readable)) throw new Error(`S3 answered ${name} without content`)
         return Readable.from(reachingOn(found.Body), { objectMode: false })
       } catch (error) {
         if (isStatus(error, 416)) return 'beyond'
@@ -189,6 +189,7 @@ export const connectS3 = ({
 }
 
 const objectOf = (name: string, size: number | undefined, written: Date | undefined): StoredObject => {
-  if (size === undefined || written === undefined) throw new Error(`S3 says nothing of ${name}`)
+  if (size === undefined || written === undefined)
+    throw new Error(`S3 did not return size and time of ${name}`)
   return { name, size, writtenAt: written.getTime() }
 }

@@ -57,7 +57,7 @@ export const s3Uploads = (
   }
   const reading = async (name: string, range?: string): Promise<AsyncIterable<Uint8Array>> => {
     const found = await objects.read(name, range)
-    if (found === undefined || found === 'beyond') throw new Error(`${name} went while it was read`)
+    if (found === undefined || found === 'beyond') throw new Error(`${name} disappeared while it was read`)
     return found
   }
   const readingOf =
@@ -75,8 +75,7 @@ export const s3Uploads = (
 
   const append: BlobUploads['append'] = async (id, offset, given) => {
     const before = await piecesOf(id)
-    if (before === undefined || offset > endOf(before))
-      throw new Error(`nothing is before ${offset} of ${id}`)
+    if (before === undefined || offset > endOf(before)) throw new Error(`${id} has no bytes before ${offset}`)
     let end = offset
     for await (const piece of inPieces(given, pieceSize)) {
       await objects.write(newPiece(id, end), piece)

@@ -125,7 +125,7 @@ const differentFields = (indexes: readonly AnyIndex[]): readonly (readonly strin
 /** Throws if the value is not a position; the database is broken then. */
 export const positionOf = (value: unknown): Position => {
   if (typeof value === 'string' && isPosition(value)) return value
-  throw new Error(`the models hold ${String(value)} where a position belongs`)
+  throw new Error(`the models hold ${String(value)} instead of a position`)
 }
 
 /** How far each partition is folded, by number. */

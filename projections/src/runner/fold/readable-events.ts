@@ -45,7 +45,7 @@ export const readEvents = async (
         route: types.has(lifted.type) ? checkedRoute(projection, lifted) : nowhere,
       })
     } catch (error) {
-      stop = new ProjectionStops(`${projection.name} can't go on at ${event.position}: ${reasonOf(error)}`)
+      stop = new ProjectionStops(`${projection.name} can't continue at ${event.position}: ${reasonOf(error)}`)
       break
     }
   }
