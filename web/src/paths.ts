@@ -62,7 +62,7 @@ export const paths = {
 /** What `/success` is about. */
 export type SuccessFlow = 'geloescht' | 'registration' | 'bestaetigt' | 'link' | 'passwort'
 
-/** What an address of `/suchen` may say; all German, as visitors read it. */
+/** The query of an address of `/suchen`; in German, as visitors read it. */
 export type SearchParams = {
   readonly keyWord?: string | undefined
   readonly ort?: string | undefined

@@ -7,7 +7,8 @@ import { useAppSelector } from '../lib/hooks.ts'
 import { paths } from '../paths.ts'
 
 /**
- * What a company's page tells, in this order. A capability adds its section here: a `<section>` made of its field of the profile, or nothing where that is empty.
+ * The sections of a company's page, in order. A capability adds its section here: a `<section>` made from its
+ * field of the profile, or nothing if that is empty.
  */
 export const CompanySections = ({ company }: { readonly company: OpenProfile }) => {
   const { publicUrl } = useAppSelector(({ site }) => site)

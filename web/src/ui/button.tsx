@@ -18,7 +18,7 @@ interface ButtonProps extends Shared, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean
 }
 
-/** A button that is busy stays focusable, so that nobody who listens loses their place. */
+/** A busy button stays focusable, so that screen reader users don't lose their place. */
 export const Button = ({
   look = 'secondary',
   size = 'm',
@@ -80,12 +80,12 @@ export const ExternalButton = ({
 )
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does; said to everybody who can't see the icon, and shown as a tip. */
+  /** Its action, for people who can't see the icon, and as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
 }
 
-/** A button that only shows an icon, named for those who hear it or point at it. */
+/** A button with only an icon, named for screen readers and by a tooltip. */
 export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -22,7 +22,7 @@ interface ComboboxProps<Item> extends Omit<
   readonly children: (item: Item) => ReactNode
   readonly onType: (text: string) => void
   readonly onChoose: (item: Item) => void
-  /** What is wrong with the text; in place of the suggestions. */
+  /** The fault of the text, shown in place of the suggestions. */
   readonly problem?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export const Combobox = <Item,>({
   const field = useRef<HTMLInputElement>(null)
   const typedBefore = useRef(onType)
   useEffect(() => {
-    // What was typed before the page had its scripts: the next drawing would overwrite it.
+    // Input from before the page had its scripts: the next render would overwrite it.
     const text = field.current?.value ?? ''
     if (text !== field.current?.defaultValue) typedBefore.current(text)
   }, [])

@@ -25,8 +25,8 @@ const startOf = (dialog: HTMLDialogElement, kind: DialogProps['kind']): HTMLElem
   dialog.querySelector('h2')
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. Only `open` closes it: were the
- * browser to do it, whoever opens it again before its late `close` event would see it close once more.
+ * The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. Only `open`
+ * closes it: if the browser did, reopening it before its late `close` event would close it again.
  */
 export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)

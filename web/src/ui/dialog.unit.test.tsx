@@ -73,7 +73,7 @@ test('it is closed by its button, by a press beside it and by the browser, and n
   // As Escape does it: the browser asks first, and it is `open` that closes.
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
   expect(onClose).toHaveBeenCalledTimes(3)
-  // As a second Escape does it, which the browser lets nobody keep from closing.
+  // Like a second Escape, which the browser lets nobody intercept.
   dialog.close()
   expect(onClose).toHaveBeenCalledTimes(4)
 })

@@ -42,7 +42,7 @@ export const Skeleton = ({ width = '100%', height = '1em' }: SkeletonProps) => (
   <span className="skeleton" style={{ width, height }} aria-hidden="true" />
 )
 
-/** Says to those who can't see the skeletons that something is on its way. */
+/** Tells people who can't see the skeletons that content is loading. */
 export const LoadingNote = ({ children = 'Wird geladen' }: { readonly children?: string }) => (
   <output className="visually-hidden">{children}</output>
 )

@@ -37,7 +37,7 @@ export const described = (id: string, description: Description) => ({
   'aria-describedby': describedBy(id, description),
 })
 
-/** What is wrong with a field of this name: as its owner or its form says. */
+/** The fault of the field with this name: given by its owner or its form. */
 export const useProblem = (name: string | undefined, told: string | undefined): string | undefined => {
   const { problems } = useForm()
   return told ?? (name === undefined ? undefined : own(problems, name))
@@ -46,7 +46,7 @@ export const useProblem = (name: string | undefined, told: string | undefined): 
 /** From this part of the room on it is said how much is left. */
 const tellFrom = 0.75
 
-/** How many characters a field still takes, once it gets tight; nothing that is typed or pasted is ever cut. */
+/** How many characters a field still takes, once it gets tight; typed and pasted text is never cut. */
 export const useCount = (name: string | undefined, text: unknown) => {
   const { rules } = useForm()
   const longest = name === undefined ? undefined : longestOf(own(rules, name))

@@ -5,7 +5,7 @@ import type { Problems, Rules } from '../lib/form-checks.ts'
 export interface FormTalk {
   readonly rules: Rules
   readonly problems: Problems
-  /** A field holds another text: what was said about the former one is over. The form hears of typing by itself. */
+  /** A field's text was replaced: the message about the former one is obsolete. The form notices typing by itself. */
   readonly changed: (name: string, text: string) => void
 }
 
@@ -15,5 +15,5 @@ export const FormTalkContext = createContext<FormTalk>({
   changed: () => undefined,
 })
 
-/** The form that a component stands in; outside of one nothing is ever at fault. */
+/** The form around a component; outside of one nothing is ever invalid. */
 export const useForm = (): FormTalk => use(FormTalkContext)

@@ -33,7 +33,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
 const isAtFault = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
 const hasFocus = (label: string) => field(label).matches(':focus')
 
-/** What assistive technology says about a field beside its name. */
+/** What assistive technology announces for a field besides its name. */
 const told = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -14,7 +14,7 @@ interface HeadProps {
 
 const siteName = 'Schaufenster'
 
-/** What stands in the head of a page; React lifts it there, on the server and on each navigation. */
+/** The head of a page; React lifts it there, on the server and on each navigation. */
 export const Head = ({ title, description, canonical, image, jsonLd }: HeadProps) => {
   const { publicUrl } = useAppSelector((state) => state.site)
   const fullTitle = title === undefined ? `${siteName} – Unternehmenssuche` : `${title} – ${siteName}`

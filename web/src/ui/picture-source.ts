@@ -1,6 +1,6 @@
 /**
- * What an `<img>` needs to show a picture of `/media` in the width that fits, and its mean colour until it is there, which its address tells
- * (docs/decisions/0067).
+ * The attributes of an `<img>` for a picture of `/media` in a fitting width, with its mean colour, which the
+ * address contains, until it has loaded (docs/decisions/0067).
  */
 export const pictureSource = (src: string, widths: readonly number[]) => ({
   srcSet: widths.map((each) => `${src}?w=${each} ${each}w`).join(', '),

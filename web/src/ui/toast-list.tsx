@@ -22,7 +22,7 @@ interface ToastListProps {
 /** Milliseconds that a toast stays (spec §9). */
 const stay = { product: 2000, notification: 5000 } as const
 
-/** Short messages above everything. Their clocks stand still while the pointer or the focus is on one of them (D-3.13). */
+/** Short messages above everything. Their timers pause while the pointer or the focus is on one of them (D-3.13). */
 export const ToastList = ({ items, onClose, onUndo }: ToastListProps) => {
   const [held, setHeld] = useState(false)
   return (

@@ -54,7 +54,7 @@ export const View = () => {
   )
 }
 
-/** What waits for an administrator, as the first thing on the page. */
+/** What waits for an administrator, first on the page. */
 const Waiting = ({ query }: { readonly query: GridQuery }) => {
   const waiting = dataOf(useResource(waitingCompanies))
   const all = [

@@ -17,7 +17,7 @@ import '../../identity/data-protection/data-protection.css'
 const linkTo = (query: DataProtectionQuery): string =>
   privatePaths.adminDataProtection.href() + dataProtectionAddress(query)
 
-/** `/admin/datenschutz`: requests with their deadlines, looks, consents, and how long what is kept. */
+/** `/admin/datenschutz`: requests with their deadlines, access records, consents, and retention periods. */
 export const View = () => {
   const { query, onAsk } = useAddressQuery({
     read: readDataProtectionQuery,

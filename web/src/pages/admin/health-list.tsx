@@ -13,7 +13,7 @@ const states = {
   mend: { label: 'Handeln', tone: 'red' },
 } as const
 
-/** Where a finding is dealt with; what has no page of its own is told in full with the others. */
+/** The page on which a finding is handled; findings without one are shown in full with the others. */
 export const healthLink = ({ page }: HealthFinding): string => {
   if (page === 'outbox') return privatePaths.adminOutbox.href()
   if (page === 'projections') return privatePaths.adminProjections.href()

@@ -151,7 +151,7 @@ const ReadModels = () => {
   )
 }
 
-/** What nobody sees on a page of its own: mails that nobody got, the last backup, the disk. */
+/** Findings without a page of their own: undelivered mail, the last backup, the disk. */
 const Upkeep = () => {
   const findings = useResource(health)
   const shown = (dataOf(findings) ?? []).filter(({ key }) => upkeep.has(key))

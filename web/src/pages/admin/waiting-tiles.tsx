@@ -7,7 +7,7 @@ import { waitingReviews } from '../../reputation/reviews/queue.ts'
 import type { TextKind } from '../../reputation/reviews/words.ts'
 import { FigureTile } from './figure-tile.tsx'
 
-/** What of notices waits for a decision. The shell asks for it. */
+/** The notices that await a decision. Loaded by the shell. */
 export const NoticeTiles = () => {
   const waiting = useAnswer(waitingNotices)
   return (
@@ -30,7 +30,7 @@ export const NoticeTiles = () => {
   )
 }
 
-/** What of reviews and comments waits for the platform; owners decide about them first (D-7.4). The shell asks for it. */
+/** The reviews and comments that await the platform; owners decide about them first (D-7.4). Loaded by the shell. */
 export const ReviewTiles = () => {
   const waiting = useAnswer(waitingReviews)
   return (

@@ -74,7 +74,7 @@ const Acceptance = ({ token, fullName, email }: AcceptanceProps) => {
   )
 }
 
-/** Who comes from a mail may know nothing of this site, and pages of the workspace have no footer. */
+/** People who come from a mail may not know this site, and workspace pages have no footer. */
 const WaysOn = () => (
   <span className="account-ways">
     <Link to={paths.home.href()}>Zur Startseite</Link>

@@ -13,8 +13,9 @@ import { LoadingNote } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 
 /**
- * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to its overview, administrators without one to their work
- * (D-1.2). Whoever isn't logged in yet prepares the entry here.
+ * `/onboarding`: the first company, or another one with `?neu=1`. Owners are sent to their overview,
+ * administrators without a company to their work (D-1.2). Visitors who aren't logged in yet prepare the entry
+ * here.
  */
 export const View = () => {
   const [search] = useSearchParams()

@@ -14,7 +14,7 @@ import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 import './partners.css'
 
-/** `/unternehmen/partner/{id}`: with whom a company works, and who asks whom (D-2.13). */
+/** `/unternehmen/partner/{id}`: a company's partners, and open requests (D-2.13). */
 export const View = () => (
   <CompanyPage>{(company) => <Partners key={company.id} company={company} />}</CompanyPage>
 )

@@ -10,7 +10,7 @@ interface AccountPageProps {
   readonly beside?: ReactNode
 }
 
-/** Three windows beside the form, so that one sees what it is about. */
+/** Three windows beside the form that illustrate its purpose. */
 const windows = [
   ['Bäckerei', 'Backstube Morgenrot'],
   ['Friseursalon', 'Salon Lichtblick'],

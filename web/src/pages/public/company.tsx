@@ -24,7 +24,7 @@ import { CompanyData, CompanyMedia, CompanyOrigin, CompanyReviews } from './serv
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
 const CompanyAsOf = lazyPart('past', async () => (await import('../admin/company-as-of.tsx')).CompanyAsOf)
 
-// Fetched when the visitor comes near: nobody needs them to read the page.
+// Fetched when the visitor comes near: the page can be read without them.
 const CompanyTools = lazyPart('tools', async () => (await import('./company-tools.tsx')).CompanyTools)
 const Neighbours = lazyPart('neighbours', async () => (await import('./neighbours.tsx')).Neighbours)
 const StillMap = lazyPart('map', async () => (await import('../../discovery/map/hit-map.tsx')).StillMap)

@@ -19,7 +19,7 @@ const steps = [
   ],
 ] as const
 
-/** The home page before the first company is public: a welcome, and the next step of whoever looks at it. */
+/** The home page before the first company is public: a welcome, and the visitor's next step. */
 export const EmptyHome = ({ industries }: { readonly industries: readonly IndustryView[] | undefined }) => (
   <>
     <section className="home-hero empty-home on-dusk" aria-labelledby="willkommen">

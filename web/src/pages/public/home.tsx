@@ -97,7 +97,7 @@ const streetTitle = (town: string, name: string, windows: readonly WindowCompany
   return windows?.length === 0 ? `Rund um ${name} ist noch kein Schaufenster` : `Schaufenster rund um ${name}`
 }
 
-/** How many there are around the town that was chosen; all of them without one, and where nobody knows it. */
+/** How many there are around the selected town; all of them without one, or if its position is unknown. */
 const around = (industries: readonly IndustryView[] | undefined, near: TownStreet | undefined) => {
   if (near?.place === undefined) return industries
   const counts = new Map(near.industries.map(({ value, count }) => [value, count]))

@@ -80,10 +80,10 @@ const LegalDocument = ({ document, path }: { readonly document: LegalPageView; r
   )
 }
 
-/** What the text that every installation begins with says instead of an operator. */
+/** Replaces the operator in the text that every installation starts with. */
 const namesNobody = /noch\s+nicht\s+hinterlegt/
 
-/** What only administrators see: the imprint names nobody yet (D-3.11). */
+/** For administrators only: the imprint names nobody yet (D-3.11). */
 const OperatorMissing = () => {
   const session = useAppSelector((state) => state.identity.session)
   if (session.status !== 'loggedIn' || !isAdmin(session.user)) return null

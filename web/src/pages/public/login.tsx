@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
 
-/** `/login`. Whoever is logged in already goes where a login leads. */
+/** `/login`. Logged-in users are sent on as after a login. */
 export const View = () => {
   const [search] = useSearchParams()
   const session = useAppSelector((state) => state.identity.session)

@@ -6,7 +6,7 @@ const ways = [
   { label: 'Zur Startseite', to: paths.home.href() },
 ]
 
-/** HTTP 404: `/fehlerseite404` and every address that nobody knows. */
+/** HTTP 404: `/fehlerseite404` and every unknown address. */
 export const NotFoundView = () => (
   <NoticePage tab="Seite nicht gefunden" title="Dieses Schaufenster gibt es nicht" sign="Leer" ways={ways}>
     <p>

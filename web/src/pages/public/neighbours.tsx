@@ -7,7 +7,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useNearView } from '../../lib/use-near-view.ts'
 
-/** The street goes on: who is next door. Asked for when the visitor comes near; who has told no place has no neighbours. */
+/** Neighbouring companies, requested when the visitor comes near; a company without a position has none. */
 export const Neighbours = ({ company }: { readonly company: Pick<CompanyView, 'slug' | 'address'> }) => {
   const { slug, address } = company
   const lat = address?.latitude

@@ -10,7 +10,7 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { Head } from '../../ui/head.tsx'
 
-/** `/keine-ergebnisse`: what `/suchen` shows in place when nothing was found, under an address of its own. */
+/** `/keine-ergebnisse`: what `/suchen` shows in place if nothing was found, under its own address. */
 export const View = () => {
   const [parameters] = useSearchParams()
   const asked = readSearch(parameters)

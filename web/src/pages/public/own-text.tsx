@@ -19,7 +19,7 @@ const ways = [
   { label: 'Zur Startseite', to: paths.home.href() },
 ]
 
-/** Nobody's, or not theirs who asks: which of both nobody learns. */
+/** It doesn't exist or isn't the caller's; the page doesn't reveal which. */
 const MissingText = ({ what }: { readonly what: string }) => (
   <NoticePage tab="Nicht gefunden" title={`${what} ist hier nicht zu sehen`} sign="Leer" ways={ways}>
     <p>
@@ -30,8 +30,8 @@ const MissingText = ({ what }: { readonly what: string }) => (
 )
 
 /**
- * `/bewertung/{id}?code=…` and `/kommentar/{id}?code=…`: what an author wrote; whoever did with their account needs no code. Asked for in the browser, which knows who
- * is there.
+ * `/bewertung/{id}?code=…` and `/kommentar/{id}?code=…`: an author's text; authors with an account need no
+ * code. Loaded in the browser, which knows the user.
  */
 export const View = () => {
   const { id = '' } = useParams()

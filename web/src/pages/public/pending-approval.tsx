@@ -9,7 +9,7 @@ export const View = () =>
 
 const search = { label: 'Andere Unternehmen suchen', to: paths.search.href() }
 
-/** Where to go from here: whoever is logged in goes first to what is theirs. */
+/** Links to continue; logged-in users get their own pages first. */
 const useWays = () => {
   const session = useAppSelector(({ identity }) => identity.session)
   return session.status === 'loggedIn'

@@ -8,7 +8,7 @@ import { dotted } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 
-/** "Empfehlungen": large windows, one after the other. Without scripts a list that scrolls; nothing at all where nobody is placed. */
+/** "Empfehlungen": large windows, one after the other. Without scripts a scrollable list; nothing if there are no placements. */
 export const Recommendations = ({ companies }: { readonly companies: readonly PlacedWindow[] }) =>
   companies.length === 0 ? null : <Carousel key={companies.length} companies={companies} />
 
@@ -27,7 +27,7 @@ const Carousel = ({ companies }: { readonly companies: readonly PlacedWindow[] }
         <h2 id="empfehlungen">Empfehlungen</h2>
         {companies.length > 1 && <CarouselControls {...carousel} count={companies.length} />}
       </header>
-      {/* A region that scrolls must be reachable by keyboard; its links are, so it needs no stop of its own. */}
+      {/* A scrollable region must be reachable by keyboard; its links are, so it needs no tab stop of its own. */}
       <ul
         className="plain-list recommendations__track"
         id="empfehlungen-liste"
@@ -40,7 +40,7 @@ const Carousel = ({ companies }: { readonly companies: readonly PlacedWindow[] }
           </li>
         ))}
       </ul>
-      {/* While it plays nobody is told; who turns it hears where they are. */}
+      {/* Silent while it plays by itself; a manual change announces the position. */}
       <output className="visually-hidden" aria-live={isRunning ? 'off' : 'polite'}>
         {isRunning || current === undefined || !carousel.isTurned
           ? ''

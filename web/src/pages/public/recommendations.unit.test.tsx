@@ -16,7 +16,7 @@ const companies = ['Adler', 'Bär', 'Chamäleon'].map((name) => ({
   sponsored: name === 'Bär',
 }))
 
-/** Whether the system asks for less motion, and who wants to hear of it. */
+/** Whether the system asks for less motion, and a subscription to it. */
 let isStill = false
 const listeners = new Set<() => void>()
 const askForLess = (less: boolean) =>

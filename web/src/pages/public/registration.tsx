@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
 
-/** `/registration`. Whoever has an account goes where "Für Unternehmen" leads. */
+/** `/registration`. Users with an account are sent to where "Für Unternehmen" leads. */
 export const View = () => {
   const [search] = useSearchParams()
   const weiter = search.get('weiter') ?? undefined

@@ -2,5 +2,5 @@ import { lazyPart } from '../../lib/chunk.ts'
 
 const loadReels = async () => (await import('./home-reels.tsx')).HomeReels
 
-/** What companies show in short videos: the server draws it with the home page, and browsers fetch its code when the page stands. */
+/** Companies' short videos: the server renders them with the home page, and browsers fetch the code once the page has loaded. */
 export const HomeReels = typeof document === 'undefined' ? await loadReels() : lazyPart('reels', loadReels)

@@ -12,7 +12,7 @@ interface Success {
   readonly text: string
 }
 
-/** The words of `registration` are the same whether the address was new or known: nobody learns who has an account. */
+/** The texts of `registration` are the same for a new and a known address: they don't reveal who has an account. */
 const flows: Readonly<Record<SuccessFlow, Success>> = {
   registration: {
     tab: 'Registrierung abgeschlossen',

@@ -42,7 +42,7 @@ export const NoticeFormView = ({ url, reason: first }: NoticeFormProps) => {
   const dispatch = useDispatch()
   const { state, sent } = useForm(sendNotice)
   const [reason, setReason] = useState(first)
-  // Whoever reports abuse of children need not say who they are.
+  // People who report abuse of children may stay anonymous.
   const mayStayUnnamed = reason === 'childAbuse'
   const send = (data: FormData) => {
     const chosen = textOf(data, 'reason')

@@ -50,7 +50,7 @@ export const readNoticeQuery = (search: URLSearchParams): NoticeQuery => ({
   page: readPage(search),
 })
 
-/** What an address says of it; equal questions have equal addresses. */
+/** The question that an address asks; equal questions have equal addresses. */
 export const noticeSearch = ({ stage, reason, order, page }: NoticeQuery) => ({
   stand: wordOf(stageChoices, stage),
   grund: wordOf(reasonChoices, reason),

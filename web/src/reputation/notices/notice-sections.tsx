@@ -10,7 +10,7 @@ import './notices.css'
 
 interface NoticeSectionsProps {
   readonly notice: NoticeView
-  /** Where all that happened to it is told; undefined for whoever may not read that. */
+  /** The full history; undefined for people who may not read it. */
   readonly historyHref: string | undefined
 }
 

@@ -48,7 +48,7 @@ const ofAuthors: ReadonlySet<NoticeRow['targetKind']> = new Set([
   'commentFile',
 ])
 
-/** Whose an appeal is: of whoever sent the notice, or wrote what it is about. */
+/** The appeal of the notifier, or of the author of the reported text. */
 export const appellantOf = (
   party: NoticeView['appeals'][number]['party'],
   targetKind: NoticeRow['targetKind'],

@@ -3,7 +3,7 @@ import type { NoticeView } from './manage.ts'
 
 type Part = NonNullable<NoticeView['content']>[number]
 
-/** What was reported as it was at the time of the notice, beside how it is now. */
+/** The reported content at the time of the notice, beside its current state. */
 export const ReportedContent = ({ parts }: { readonly parts: readonly Part[] }) => (
   <ul className="reported">
     {parts.map(({ label, was, is, ...kind }) => (

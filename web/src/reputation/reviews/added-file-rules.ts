@@ -14,7 +14,7 @@ const refusal = (message: string): Problem => ({ kind: 'invalid', message, field
 /** Whether a file says that it is a video. */
 export const isVideo = ({ type }: Pick<File, 'type'>): boolean => videoTypes.includes(type)
 
-/** What is wrong with a file, before it is sent. The API looks again, into the file. */
+/** The fault of a file before it is sent. The API inspects its content. */
 export const addedFileFault = (file: Pick<File, 'type' | 'size'>): Problem | undefined => {
   if (!addedFileTypes.includes(file.type))
     return refusal('Bitte wählen Sie ein Bild als JPG, PNG oder WebP oder ein Video als MP4 oder MOV.')

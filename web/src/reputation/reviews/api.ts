@@ -47,7 +47,7 @@ export const companyReviews = resource({
   key: ({ company }) => company,
 })
 
-/** What is new meanwhile pushes the others on: nothing is to stand there twice. */
+/** New ones shift the others, so repetitions must be dropped. */
 const withMore = (shown: ReviewPage, more: ReviewPage): ReviewPage => {
   const known = new Set(shown.reviews.map(({ id }) => id))
   return { ...more, reviews: [...shown.reviews, ...more.reviews.filter(({ id }) => !known.has(id))] }
@@ -64,7 +64,7 @@ export const moreReviews = action({
   },
 })
 
-/** What was taken back meanwhile moves the others up: none stands there twice, and where none is left, no more are offered. */
+/** Withdrawn ones shift the others: none may appear twice, and once none are left, no more are offered. */
 export const withComments = (
   review: ReviewView,
   { comments, total }: Pick<CommentPage, 'comments' | 'total'>,

@@ -9,7 +9,7 @@ import type { ReviewedCompany } from './review-entry.tsx'
 import { Stars } from './stars.tsx'
 import { germanAverage, reviewsCounted } from './words.ts'
 
-/** What another platform says of a company, told by our own server: browsers ask nobody else. */
+/** Reviews on another platform, fetched by our own server: browsers contact nobody else. */
 const externalReviews = resource({
   name: 'externalReviews',
   ask: (client, company: string) =>

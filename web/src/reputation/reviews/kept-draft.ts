@@ -2,7 +2,7 @@ import { isFields } from '../../lib/fields.ts'
 import { editsShelf } from '../../lib/kept-edits.ts'
 import { keptForSession } from '../../lib/session-tokens.ts'
 
-/** What was typed into a form and not sent, by the names of its fields. */
+/** Unsent form input, by field name. */
 type Draft = Readonly<Record<string, string>>
 
 const ofAccount = editsShelf(() => localStorage)
@@ -12,8 +12,8 @@ const isDraft = (kept: unknown): kept is Draft =>
   isFields(kept) && Object.values(kept).every((value) => typeof value === 'string')
 
 /**
- * Where the draft about a company or a review is kept until it is sent: by this device for whoever is logged in, as long as they are; by this window for a
- * guest, so that the next person at the device doesn't find it.
+ * Where the draft about a company or a review is kept until it is sent: on this device for a logged-in user,
+ * until they log out; in this window for a guest, so that the next person at the device doesn't find it.
  */
 export const keptDraft = (about: string, isGuest: boolean) => {
   const shelf = isGuest ? ofWindow : ofAccount

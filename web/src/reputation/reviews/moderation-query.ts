@@ -1,7 +1,7 @@
 import { choose, pageWord, readPage, wordOf, type Choice } from '../../lib/address-query.ts'
 import { statusNames, type ModerationStatus, type Stars, type TextKind } from './words.ts'
 
-/** What the moderation of a company may be asked; every choice is an address. */
+/** The query of a company's moderation page; every choice is an address. */
 export interface ModerationQuery {
   readonly kind: TextKind
   readonly status: ModerationStatus
@@ -50,7 +50,7 @@ export const readModeration = (search: URLSearchParams): ModerationQuery => {
   }
 }
 
-/** What an address says of it; equal questions have equal addresses. */
+/** The question that an address asks; equal questions have equal addresses. */
 export const moderationSearch = ({ kind, status, stars, page }: ModerationQuery) => ({
   reiter: wordOf(kindChoices, kind),
   stand: wordOf(statusChoices, status),

@@ -10,7 +10,7 @@ import { StatusTag } from './status-tag.tsx'
 
 interface QueueEntryProps {
   readonly text: QueuedText
-  /** Where all that happened to it is told; undefined for whoever may not read that. */
+  /** The full history; undefined for people who may not read it. */
   readonly showsHistory: boolean
 }
 

@@ -3,7 +3,7 @@ import { choose, pageWord, readPage, wordOf, type Choice } from '../../lib/addre
 import { kindChoices } from './moderation-query.ts'
 import { statusNames, type ModerationStatus, type TextKind } from './words.ts'
 
-/** What administrators may ask the queue; every choice is an address. */
+/** The query of the administrators' queue; every choice is an address. */
 export interface QueueQuery {
   readonly kind: TextKind
   readonly queue: ReviewQueue
@@ -31,7 +31,7 @@ export const readQueue = (search: URLSearchParams): QueueQuery => ({
   page: readPage(search),
 })
 
-/** What an address says of it; equal questions have equal addresses. */
+/** The question that an address asks; equal questions have equal addresses. */
 export const queueSearch = ({ kind, queue, status, page }: QueueQuery) => ({
   reiter: wordOf(kindChoices, kind),
   liste: wordOf(queueChoices, queue),

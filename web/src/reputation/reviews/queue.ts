@@ -59,7 +59,7 @@ export const waitingOf = (waiting: WaitingReviews, kind: TextKind): number => {
   return appeals + overdue
 }
 
-/** What the platform decides, with its reasons; `upheld` leaves a rejection as it is. */
+/** The platform's decision, with its reasons; `upheld` leaves a rejection as it is. */
 export interface Verdict {
   readonly kind: TextKind
   readonly id: string

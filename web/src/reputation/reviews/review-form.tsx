@@ -14,7 +14,7 @@ import { guestReviewRules, reviewRules } from './text-rules.ts'
 import { useOwnText } from './use-own-text.ts'
 import { sendReview } from './write.ts'
 
-/** Writes a review, with or without an account; what was typed is kept until it is sent. */
+/** Writes a review, with or without an account; unsent input is kept. */
 export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany }) => {
   const { id, name } = company
   const dispatch = useDispatch()

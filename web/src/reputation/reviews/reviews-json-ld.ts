@@ -1,6 +1,6 @@
 import type { RatedCompany } from './review-entry.tsx'
 
-/** Whether there is somebody to name: of whoever was erased only the stars are left, and search engines take no review without its author. */
+/** Whether there is an author to name: an erased author's text keeps only its stars, and search engines require an author. */
 const isSigned = ({ name }: { readonly name: string }): boolean => name !== '[gelöscht]'
 
 /** The rating and the newest reviews for search engines (schema.org); only what the page shows, and only of our own (D-7.5). */

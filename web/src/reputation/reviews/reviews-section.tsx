@@ -25,7 +25,7 @@ const firstPage = ({ rating, reviews }: RatedCompany): Omit<ReviewPage, 'totals'
   total: rating.count,
 })
 
-/** What visitors think of a company: the server draws the newest reviews, and a browser asks for the rest. */
+/** Visitors' reviews of a company: the server renders the newest ones, and a browser requests the rest. */
 export const ReviewsSection = ({ company }: { readonly company: RatedCompany }) => {
   const { slug, name, rating } = company
   const dispatch = useDispatch()

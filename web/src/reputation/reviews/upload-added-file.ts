@@ -7,7 +7,7 @@ import { addedFileFault, isVideo } from './added-file-rules.ts'
 
 type Purpose = 'review' | 'comment'
 
-/** What a text is to have from now on, by the keys of uploads; without a file nothing is said of it. */
+/** The files a text should have from now on, by the keys of uploads; without a file the field is omitted. */
 interface AddedFiles {
   readonly image?: string | null
   readonly video?: string | null

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { keptDraft } from './kept-draft.ts'
 
-/** A text that somebody writes about a thing: whether they have an account, what they typed before, and who they are. What was kept goes once it is sent. */
+/** A visitor's text about something: whether they have an account, their draft, and who they are. The draft is deleted once sent. */
 export const useOwnText = (about: string, sent: number) => {
   const session = useAppSelector(({ identity }) => identity.session)
   const isGuest = session.status !== 'loggedIn'

@@ -22,7 +22,7 @@ export const reviewNews = (before: ReviewCounts, now: ReviewCounts): readonly st
 const arrived = (count: number, one: string, many: string): readonly string[] =>
   count <= 0 ? [] : [count === 1 ? one : `${count} ${many}`]
 
-/** How many reviews and comments wait, on every page of a company's dashboard, where its owner hears of new ones. */
+/** The number of waiting reviews and comments, on every page of a company's dashboard, where its owner learns about new ones. */
 export const useReviewNews = (company: string): number | undefined => {
   const dispatch = useDispatch()
   useEffect(() => {

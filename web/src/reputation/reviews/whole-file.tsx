@@ -18,7 +18,7 @@ interface WholeFileProps {
   readonly onClose: () => void
 }
 
-/** What an author added, as large as there is room: a picture, or a video that plays at once. */
+/** An author's file, as large as there is room: a picture, or a video that plays at once. */
 export const WholeFile = ({ text: { name, image, video }, at, onClose }: WholeFileProps) => {
   const what = video === null ? 'Bild' : 'Video'
   const title = `${what} von ${name}`

@@ -13,7 +13,7 @@ import { resource } from '../../lib/resource.ts'
 import { paths, withSearch } from '../../paths.ts'
 import { uploadAddedFile } from './upload-added-file.ts'
 
-/** What is taken at once of people with an account, and of guests once they have confirmed it. */
+/** The text submitted at once by people with an account, and by guests after confirming it. */
 type Written = TextTaken | ConfirmationSent
 
 /** A form about something, with the file that is to be uploaded before. */
@@ -52,7 +52,7 @@ export const awaitedText = resource({
     (await client.command<TextAwaited>('POST', '/api/reviews/confirm/check', { code })).data,
 })
 
-/** What the link of a mail stands for is to be published once it is approved; leads on to the author's own page of it. */
+/** The text behind a mailed link is published once approved; leads on to the author's own page of it. */
 export const confirmText = action({
   name: 'confirmText',
   send: (client, code: string) => client.command<TextTaken>('POST', '/api/reviews/confirm', { code }),
@@ -61,7 +61,7 @@ export const confirmText = action({
     furtherPaths[kind === 'review' ? 'ownReview' : 'ownComment'].href(id, code),
 })
 
-/** Whose review: by the code of a mailed link, or by the account. */
+/** Identifies a review's author: by the code of a mailed link, or by the account. */
 export interface Asked {
   readonly id: string
   readonly code: string | undefined
@@ -106,13 +106,13 @@ export const editReview = action({
   refreshes: ({ id }) => [ownReview.askedAgain(id)],
 })
 
-/** What an author takes back, and where its company is shown. */
+/** The text an author withdraws, and the page of its company. */
 export interface Withdrawn extends Asked {
   readonly kind: 'review' | 'comment'
   readonly slug: string | undefined
 }
 
-/** Takes a review or a comment back: nobody sees it any more. */
+/** Withdraws a review or comment, so that nobody sees it any more. */
 export const withdrawText = action({
   name: 'withdrawText',
   send: (client, { kind, id, code }: Withdrawn) =>

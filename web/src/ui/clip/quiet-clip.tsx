@@ -10,8 +10,8 @@ interface QuietClipProps {
 }
 
 /**
- * A picture that moves without sound while somebody looks at it, and is a still one again after that. Not for those who want less motion or save data,
- * nor beside a video that is watched.
+ * A picture that moves silently while hovered or focused, and is still otherwise. Not for people who want
+ * less motion or save data, nor beside a playing video.
  */
 export const QuietClip = ({ files, plays }: QuietClipProps) => {
   const ref = useRef<HTMLVideoElement>(null)

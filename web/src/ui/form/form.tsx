@@ -25,8 +25,9 @@ interface FormProps {
 const none: Rules = {}
 
 /**
- * The one kind of form. What is wrong is said in German, at its field and once for screen readers; the first field at fault has the focus; what
- * was said about a field is over when the field changes. The browser's own bubbles, which speak the browser's language, are off.
+ * The only kind of form. Faults are described in German, at their field and once for screen readers; the
+ * first invalid field gets the focus; a field's message disappears when the field changes. The browser's own
+ * bubbles, which use the browser's language, are off.
  */
 export const Form = ({
   label,
@@ -95,7 +96,7 @@ export const Form = ({
   }
   const problem = quiet ? undefined : formProblem(state)
   return (
-    // Sent before the scripts are there, what was typed stands in no address.
+    // Submitted before the scripts have loaded, the input must not end up in an address.
     <form
       ref={form}
       method="post"

@@ -7,7 +7,7 @@ interface CompactSelectProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A choice in a row of tools: its options say what it is about, its label says it to those who can't see the row. */
+/** A select in a toolbar: its options show what it is about; the label is for people who can't see the toolbar. */
 export const CompactSelect = <Value extends string>({
   label,
   value,
@@ -43,7 +43,7 @@ export const CompactSelect = <Value extends string>({
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string
-  /** What is said where nothing is chosen, such as "Jeder Stand". */
+  /** The text if nothing is selected, such as "Jeder Stand". */
   readonly any: string
   /** Undefined: the list is not narrowed. */
   readonly value: Value | undefined

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import './preview.css'
 
-/** What visitors will see of what is being written, to stand beside it. */
+/** A preview of what visitors will see, beside the form. */
 export const Preview = ({ children }: { readonly children: ReactNode }) => {
   const title = useId()
   return (

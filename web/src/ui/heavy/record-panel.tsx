@@ -11,7 +11,7 @@ interface RecordPanelProps<Data> {
   /** Which record it is; undefined: closed. */
   readonly id: string | undefined
   readonly loadable: Loadable<Data> | undefined
-  /** What is on its way, as it is said to those who can't see it. */
+  /** What is loading, as announced to people who can't see it. */
   readonly loadingNote: string
   /** The ways to the records beside it in its list. */
   readonly walk?: { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined }
@@ -21,7 +21,7 @@ interface RecordPanelProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** The one sheet that shows a record beside its list, at every moment of its life. */
+/** The only sheet that shows a record beside its list, in every state. */
 export const RecordPanel = <Data,>({
   title,
   id,

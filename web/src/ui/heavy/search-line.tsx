@@ -13,7 +13,7 @@ interface SearchLineProps {
   readonly longest: number
   /** What is searched for now, however that came. */
   readonly text: string
-  /** What was typed, without the blanks around it; never twice the same. */
+  /** The typed text, trimmed; never the same twice in a row. */
   readonly onSearch: (text: string) => void
   /** Asked as soon as somebody pauses in typing. Without it half a word is never searched for. */
   readonly onPause?: (text: string) => void

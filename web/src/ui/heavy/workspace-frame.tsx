@@ -72,7 +72,7 @@ interface WorkspaceHeadProps {
   readonly actions?: ReactNode
 }
 
-/** The head of a page of the workspace: its one `h1`, with what belongs beside it. */
+/** The head of a workspace page: its one `h1`, with related controls beside it. */
 export const WorkspaceHead = ({ title, aside, actions }: WorkspaceHeadProps) => (
   <header className="workspace__head">
     <div className="workspace__title">

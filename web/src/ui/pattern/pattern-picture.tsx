@@ -7,7 +7,7 @@ interface PatternPictureProps {
   readonly shape: PatternShape
 }
 
-/** The generated picture of a company; pure decoration, its name stands beside it. */
+/** The generated picture of a company; decorative, because its name is beside it. */
 export const PatternPicture = ({ industry, name, shape }: PatternPictureProps) => {
   const { width, height, ground, layers } = useMemo(
     () => drawPattern(industry, name, shape),

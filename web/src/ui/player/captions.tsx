@@ -18,7 +18,7 @@ const wordsOf = (cue: TextTrackCue): string =>
     ? String(cue.getCueAsHTML().textContent)
     : ''
 
-/** What is said just now in a language; drawn by us, so that it gives way to the controls. */
+/** The current caption in a language; rendered by us, so that it makes room for the controls. */
 export const useCaptionLines = (
   ref: RefObject<HTMLVideoElement | null>,
   language: string | undefined,
@@ -41,7 +41,7 @@ export const useCaptionLines = (
   return lines
 }
 
-/** What is said, over the picture. Who can't see it hears it. */
+/** The caption over the picture; screen readers announce it. */
 export const CaptionLines = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <div className="captions" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What visitors chose in one video and want in the next: kept in this window as long as it is open. */
+/** Visitors' choices in one video that apply to the next: kept in this window while it is open. */
 const keys = { sound: 'ton', captions: 'untertitel' } as const
 
 const read = (key: string): string | undefined => {

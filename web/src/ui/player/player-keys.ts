@@ -1,4 +1,4 @@
-/** What a key does to a video. Steps are seconds, changes of volume parts of 1. */
+/** The effect of a key on a video. Steps are in seconds, volume changes in parts of 1. */
 export type PlayerCommand =
   | { readonly kind: 'toggle' | 'mute' | 'fullScreen' | 'captions' }
   | { readonly kind: 'seek'; readonly by: number }
@@ -40,7 +40,7 @@ interface PressedKey {
   readonly altKey: boolean
 }
 
-/** What a pressed key does while the player has the keyboard; undefined for keys that belong to the browser or to what is focused. */
+/** The effect of a key pressed while the player has the focus; undefined for keys that belong to the browser or to the focused element. */
 export const playerCommand = (
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   target: KeyTarget,

@@ -20,7 +20,7 @@ const setVolume = (video: HTMLVideoElement, volume: number) => {
   video.muted = video.volume === 0
 }
 
-/** What visitors can do to a video, by pointer and by keys. */
+/** The visitor's controls of a video, by pointer and keys. */
 export const usePlayerActions = ({ frame, video, captions, language, setLanguage }: PlayerParts) => {
   const { isFull, toggle: toggleFullScreen } = useFullScreen(frame, video)
   const withVideo = (act: (element: HTMLVideoElement) => void) => () => {

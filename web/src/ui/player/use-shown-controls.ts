@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after which controls leave a picture that plays, once nobody moves. */
+/** Milliseconds without movement after which the controls of a playing video disappear. */
 const restMs = 3000
 
 /** Whether the controls stand over the picture: always while it rests, else for a moment after each move. */

@@ -67,7 +67,7 @@ export const VideoPlayer = ({ video, begins = false, onBegin }: VideoPlayerProps
   const { width = 16, height = 9 } = video
   const duration = playback.duration > 0 ? playback.duration : (video.duration ?? 0)
 
-  // What was pressed is gone: the keyboard stays with the video.
+  // The pressed button is gone: the focus stays with the video.
   const takeKeys = useCallback(() => frame.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (begins) takeKeys()

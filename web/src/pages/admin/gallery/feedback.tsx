@@ -16,7 +16,7 @@ const toasts: readonly ToastItem[] = [
 
 const pictures = ['Bäckerei', 'Friseur', 'Autowerkstatt', 'Blumenladen'] as const
 
-/** What the product says: notes, waiting, nothing there, short messages, and its pictures. */
+/** The product's messages: notes, loading and empty states, short messages, and its pictures. */
 export const Feedback = () => (
   <Samples id="feedback" title="Rückmeldungen">
     <Sample title="Hinweise">

@@ -25,7 +25,7 @@ const townOptions = towns.map((town) => ({ value: town, label: town }))
 const rules: Rules = { short: [atMost(40)] }
 const failed = refused(offline)
 
-/** What is filled in: empty, filled, with a hint, counted, at fault, locked. */
+/** Form fields: empty, filled, with a hint, counted, invalid, locked. */
 export const Fields = () => (
   <Samples id="fields" title="Felder">
     <Sample title="Textfeld">

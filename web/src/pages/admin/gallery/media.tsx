@@ -15,7 +15,7 @@ const sample = {
   hasSound: true,
 } as const
 
-/** Videos before somebody plays them; these are not there, so that playing them shows what is said then. */
+/** Videos before playing; the files don't exist, so that playing them shows the error. */
 export const Media = () => (
   <Samples id="media" title="Videos">
     <Sample title="Quer, mit Untertiteln" wide>

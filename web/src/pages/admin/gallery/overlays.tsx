@@ -30,7 +30,7 @@ const reason = {
   usual: ['Die Adresse fehlt.', 'Das Bild zeigt etwas anderes.'],
 }
 
-/** What lies above a page: opened by a button, as everywhere. */
+/** Overlays: opened by a button, as everywhere. */
 export const Overlays = () => {
   const [shown, setShown] = useState<Overlay>()
   const close = () => setShown(undefined)

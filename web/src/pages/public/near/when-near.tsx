@@ -6,7 +6,7 @@ interface WhenNearProps {
   readonly children: ReactNode
 }
 
-/** What is fetched when the visitor comes near: until then only its place. */
+/** Fetched when the visitor comes near: until then only its space is reserved. */
 export const WhenNear = ({ className, children }: WhenNearProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const near = useNearView(ref)

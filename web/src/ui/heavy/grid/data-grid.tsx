@@ -16,7 +16,7 @@ export interface Listed<Row> {
   readonly totalPages?: number
 }
 
-/** What stands where nothing is listed; with a sign in a dark window, where the page has no other picture. */
+/** Shown for an empty list; with a sign in a dark window if the page has no other picture. */
 export interface NothingThere {
   readonly title: string
   readonly sign?: string
@@ -35,7 +35,7 @@ interface DataGridProps<Row, Answer, Query extends Partial<ListQuery>> extends O
   /** How many were found, in words. */
   readonly counted?: (answer: Answer) => string
   readonly empty: NothingThere
-  /** What it couldn't get, where the spec has words of its own for that. */
+  /** What could not be loaded, if the spec has its own words for that. */
   readonly failure?: ReactNode
   /** Asks the same once more. */
   readonly onRetry: () => void

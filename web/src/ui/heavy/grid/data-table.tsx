@@ -29,7 +29,7 @@ export interface DataTableProps<Row, Order extends string = string> {
   readonly className?: string | undefined
 }
 
-/** What opens below a row, by a button that is its heading. */
+/** The content that opens below a row, by a button that is its heading. */
 export interface RowDetail<Row> {
   readonly isOpen: (row: Row) => boolean
   readonly onToggle: (row: Row) => void
@@ -38,7 +38,7 @@ export interface RowDetail<Row> {
   readonly renderRowExtra?: (row: Row) => ReactNode
 }
 
-/** Rows that can be chosen, and how each is called to those who only hear it. */
+/** Selectable rows, and each one's name for screen readers. */
 export interface RowSelection<Row> extends Pick<Selection, 'ids' | 'choose'> {
   readonly nameOf: (row: Row) => string
   /** Left out: all rows can be chosen. */

@@ -12,7 +12,7 @@ export interface Selection {
 
 const none: ReadonlySet<string> = new Set()
 
-/** What is chosen of a list; another question begins with nothing chosen, so that nobody decides about what is out of sight. */
+/** The selection in a list; another question starts with nothing selected, so that nobody decides about items out of sight. */
 export const useSelection = (question: string): Selection => {
   const [chosen, setChosen] = useState({ question, ids: none, whole: false })
   const current = chosen.question === question ? chosen : { ids: none, whole: false }
