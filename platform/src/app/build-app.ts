@@ -42,7 +42,7 @@ export interface AppOptions {
   readonly rightsNow?: RightsNow
   /** Derives command ids from `Idempotency-Key` (`secrets.idKey`). */
   readonly idKey: Uint8Array
-  /** Without trailing slash. With https, browsers are told to use nothing else. */
+  /** Without trailing slash. With https, browsers are told to use nothing but https. */
   readonly publicUrl: string
   /** Without it nothing is logged. */
   readonly logger?: FastifyBaseLogger

@@ -41,7 +41,7 @@ const retryAfter = {
   'retry-after': { type: 'integer', description: 'Nach so vielen Sekunden lohnt es sich wieder' },
 }
 
-/** What is known of a call before it is made. */
+/** What is known of a call from its route. */
 export interface CallTraits {
   readonly schema: FastifySchema
   /** It may change something, so its body is read and cross-site requests are refused. */

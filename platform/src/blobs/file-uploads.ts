@@ -30,14 +30,14 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
     }
   }
 
-  /** Changes the file itself: a copy would take the same disk again. */
+  /** Changes the file in place, because a copy would take as much disk space again. */
   const overwrite = async (id: string, overwriting: Overwriting): Promise<void> => {
     const handle = await open(fileOf(id), 'r+')
     try {
       const replacements = await overwriting(readingOf(handle), (await handle.stat()).size)
       if (replacements.length === 0) return
       hashes.forget(id)
-      // What has a head is changed last: after a crash it still shows what else has to go.
+      // Replacements with a head come last: after a crash the head still shows what else must be removed.
       for (const replacement of replacements.toSorted(byHead)) await replaceIn(handle, replacement)
       await handle.sync()
     } finally {
@@ -116,7 +116,7 @@ const byHead = (one: Replacement, other: Replacement): number =>
   Number(one.head !== undefined) - Number(other.head !== undefined)
 
 const replaceIn = async (handle: FileHandle, replacement: Replacement): Promise<void> => {
-  // From its end, so that its head is changed when all behind it is.
+  // From the end, so that the head changes only after everything behind it.
   for (let end = replacement.end; end > replacement.start; end -= batchSize) {
     const start = Math.max(replacement.start, end - batchSize)
     await writeAt(handle, [replacedIn(new Uint8Array(end - start), start, [replacement])], start)

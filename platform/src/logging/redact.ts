@@ -18,5 +18,5 @@ const redactField = (name: string, value: unknown): unknown => {
   return typeof value === 'string' ? redactText(value) : value
 }
 
-/** A finished log line (JSON) with everything private covered: fields by their name, at any depth, and texts by what they look like. */
+/** A finished log line (JSON) with everything private covered: fields by name at any depth, texts by patterns. */
 export const redactLine = (line: string): string => `${JSON.stringify(JSON.parse(line, redactField))}\n`

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Clock } from '../lib/clock.ts'
 import type { Vault, VaultRecord, VaultVersion } from './vault.ts'
 
-/** A vault to test, and what is needed around it. */
+/** A vault under test, with its surroundings. */
 export interface VaultUnderTest {
   readonly vault: Vault
   /** Closes it and reopens what is durable of it; undefined where nothing is. */

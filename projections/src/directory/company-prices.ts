@@ -36,7 +36,7 @@ const changesOf = (event: RecordedPriceEvent): Partial<PriceEntry> => {
       return { removed: true }
     case 'PriceRestored':
       return { removed: false }
-    // That it goes off the page, and comes back, is told beside.
+    // Other events record that it leaves the page and comes back.
     case 'PriceLocked':
     case 'PriceUnlocked':
       return {}

@@ -47,7 +47,7 @@ const filesAfter = (files: readonly SearchedFile[], event: FileEvent): readonly 
     case 'FileRenamed':
       return changed(files, id, { name })
     case 'FileMoved':
-    // That it goes off the page, and comes back, is told beside.
+    // Other events record that it leaves the page and comes back.
     case 'FileLocked':
     case 'FileUnlocked':
       return files

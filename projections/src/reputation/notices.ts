@@ -66,7 +66,7 @@ export interface NoticeDocument {
   readonly told: boolean
   /** In order. Each party appeals at most once. */
   readonly appeals: readonly NoticeAppealDocument[]
-  /** The last one. */
+  /** The most recent one. */
   readonly appealDecision: AppealDecisionDocument | null
   /** When the earliest pending appeal was sent, in milliseconds since 1970. */
   readonly appealedAt: number | null

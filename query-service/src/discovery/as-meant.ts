@@ -1,10 +1,10 @@
 import { editsBetween } from '@schaufenster/projections/search/analysis/edits.ts'
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 
-/** Letters per mistake in a word that is taken for another. */
+/** How many letters a word needs per mistake to be taken for another. */
 const lettersPerMistake = 3
 
-/** Words as they were meant, where others were probably meant: offered with a place, they aren't to repeat the mistake. */
+/** Probably mistyped words, corrected. A place is offered with these, so that it doesn't repeat the mistake. */
 export const asMeant = (words: string, didYouMean: string | undefined): string => {
   if (didYouMean === undefined) return words
   const typed = wordsOf(words)
@@ -22,7 +22,7 @@ export const asMeant = (words: string, didYouMean: string | undefined): string =
   }, words)
 }
 
-/** With a capital where the mistyped word has one. */
+/** Capitalised like the mistyped word. */
 const inCaseOf = (typed: string, word: string): string => {
   const [first = ''] = typed
   return first === first.toLowerCase() ? word : word.slice(0, 1).toUpperCase() + word.slice(1)

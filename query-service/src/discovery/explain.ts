@@ -21,7 +21,7 @@ const ways = {
   phonetic: 'klingt wie ein Wort',
 } as const satisfies Record<MatchExplanation['matches'][number]['how'], string>
 
-/** "Warum dieses Ergebnis?" in German sentences (D-3.9), one for each word of the query, as `typed` says that it was typed. */
+/** "Warum dieses Ergebnis?" in German sentences (D-3.9), one per word of the query. `typed` gives the user's spelling. */
 export const explain = ({ matches }: MatchExplanation, typed: (term: string) => string): string[] =>
   matches.map(({ term, field, how }) =>
     // Companies don't write the name of their industry themselves; it describes them (docs/decisions/0063).

@@ -86,7 +86,7 @@ const doubtfulWords = (
     )
     .map(({ start, end }) => ({
       word: text.slice(start, end),
-      // "Zahnarzt in Hambrug": its "in" goes with the place.
+      // "Zahnarzt in Hambrug": the "in" belongs to the place.
       rest: `${text.slice(0, start).trimEnd().replace(joining, '')} ${text.slice(end)}`
         .replaceAll(/\s+/g, ' ')
         .trim(),

@@ -4,7 +4,7 @@ import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SearchQuery } from './contract.ts'
 
 const postcodes = /(?<![\p{L}\p{N}])(?:D-)?(\d{5})(?![\p{L}\p{N}])/giu
-/** What leads from what is searched to where. */
+/** The words between what is searched for and where. */
 export const joining = /(?:^|\s)(?:in|bei|nahe|um|nähe)$/i
 const longestName = 4
 

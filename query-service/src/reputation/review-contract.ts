@@ -84,7 +84,7 @@ export type ModerationTotals = Static<typeof ModerationTotals>
 
 const page = { currentPage: Type.Integer(), totalPages: Type.Integer(), total: Count } as const
 
-/** What is told to visitors, too. */
+/** Visitors see it too. */
 const shown = {
   isShared: Type.Optional(
     Type.Literal(true, {

@@ -187,7 +187,7 @@ const partsOf = async function* (
   if (bytes > 0) yield together(small)
 }
 
-/** Of one alone no copy is made. */
+/** A single piece isn't copied. */
 const together = (parts: readonly Uint8Array[]): Uint8Array =>
   parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { leastPart, type ObjectPart, type S3Objects } from './s3-objects.ts'
 
-/** A bucket in memory that answers at once and refuses, as servers do, parts that are too small. */
+/** A bucket in memory that answers at once and, like real servers, refuses parts that are too small. */
 export const objectsInMemory = (): S3Objects => {
   const objects = new Map<string, { readonly content: Uint8Array; readonly writtenAt: number }>()
   const put = (name: string, content: Uint8Array) =>

@@ -35,11 +35,11 @@ interface Guess {
 }
 
 /**
- * The same words, with each that was probably mistyped replaced by what was meant. Undefined when that changes nothing or leaves nothing.
+ * The same words, with each that was probably mistyped replaced by what was meant. Undefined if that changes nothing or leaves nothing.
  *
- * - For a query without hits: each word that finds nothing by itself and is not known beside the index either, by the nearest one that does or is; left
- *   out when there is none.
- * - Beside hits that were forgiven mistakes: each word that finds little by itself, by one within the forgiven edits that finds far more.
+ * - For a query without hits: replaces each word that finds nothing by itself and is not known outside the index by the nearest one that does or is;
+ *   drops it if there is none.
+ * - For hits that needed tolerance: replaces each word that finds little by itself by one within the tolerated edits that finds far more.
  */
 export const didYouMean = (query: Query, known: KnownWords, hasHits: boolean): string | undefined => {
   const meant = query.terms.map((term) => (hasHits ? likelier(term, known) : possible(term, known)))
