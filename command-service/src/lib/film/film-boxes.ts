@@ -22,7 +22,7 @@ export interface FilmBoxes {
 const readAtOnce = 16 * 1024
 /** Twice what a film of two hours in fragments of a second takes. */
 const mostReads = 15_000
-const mostBoxes = 200_000
+const mostBoxes = 100_000
 const shortHeader = 8
 const longHeader = 16
 

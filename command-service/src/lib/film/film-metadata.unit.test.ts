@@ -18,16 +18,12 @@ const look = async (film: Uint8Array) => {
 const expectLaws = async (film: Uint8Array) => {
   const { replacements, clean } = await look(film)
   expect(clean.length).toBe(film.length)
-  let end = 0
-  for (const replacement of replacements) {
-    expect(replacement.start).toBeGreaterThanOrEqual(end)
-    expect(replacement.end).toBeGreaterThan(replacement.start)
-    end = replacement.end
-  }
-  expect(end).toBeLessThanOrEqual(film.length)
-  for (const [index, byte] of film.entries())
-    if (byte !== clean[index])
-      expect(replacements.some((one) => one.start <= index && index < one.end)).toBe(true)
+  const edges = replacements.flatMap(({ start, end }) => [start, end - 1])
+  expect(edges).toEqual(edges.toSorted((one, other) => one - other))
+  expect(new Set(replacements.map(({ start }) => start)).size).toBe(replacements.length)
+  expect(edges.at(-1) ?? -1).toBeLessThan(film.length)
+  const isSaid = (index: number) => replacements.some((one) => one.start <= index && index < one.end)
+  expect(film.findIndex((byte, index) => byte !== clean[index] && !isSaid(index))).toBe(-1)
   expect((await look(clean)).clean.equals(clean)).toBe(true)
   // A crash may come when all was overwritten but what has a head.
   const begun = replacedIn(
@@ -105,7 +101,7 @@ describe('what a film tells beside picture and sound', () => {
 
   it('is looked for in bounded time in files made to do harm', async () => {
     for (const film of Object.values(hostileClips())) await expectLaws(film)
-    const boxes = Buffer.concat(Array.from({ length: 300_000 }, () => box('free', [])))
+    const boxes = Buffer.concat(Array.from({ length: 120_000 }, () => box('free', [])))
     expect((await look(boxes)).reads).toBeLessThan(15_001)
     const deep = Array.from({ length: 2_000 }).reduce<Buffer>(
       (inner) => box('mdia', [inner]),
