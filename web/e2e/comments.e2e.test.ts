@@ -51,6 +51,8 @@ test('on a phone and by keyboard the owner decides about comments, takes back, a
   await page.setViewportSize({ width: 390, height: 844 })
 
   const of = (name: string) => page.getByRole('article', { name: `Kommentar von ${name}` })
+  const answered = of('Anton').getByRole('link', { name: 'Zur kommentierten Bewertung' })
+  expect(await answered.getAttribute('href')).toMatch(/baeckerei-morgenrot\?bewertung=[0-9a-f-]{36}#/)
   await of('Anton').getByRole('button', { name: 'Genehmigen' }).press('Enter')
   await page
     .getByText('Kommentarstatus aktualisiert! Kommentar genehmigt. Er ist öffentlich.', { exact: true })
@@ -141,6 +143,7 @@ test('an author appeals by the link of the mail, reads that it is looked at, and
   await expectFit(admin)
   const comment = admin.getByRole('article', { name: 'Kommentar von Dora' })
   await comment.getByText('Das ist keine Werbung.').waitFor()
+  await comment.getByRole('link', { name: 'Zur kommentierten Bewertung' }).waitFor()
   await comment.getByRole('button', { name: 'Ablehnung bestätigen' }).press('Enter')
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Begründung').fill('Der Text wirbt für ein anderes Geschäft.')

@@ -2,6 +2,7 @@ import { useDispatch } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { CommentedReview } from './commented-review.tsx'
 import { answerReview, decideTexts, isAppealed, standingOf, statusFailed, type TextView } from './manage.ts'
 import { ModeratedText } from './moderated-text.tsx'
 import { OwnersAnswer, type ReviewedCompany } from './review-entry.tsx'
@@ -50,6 +51,7 @@ export const ModerationEntry = ({ company, text, isChosen, onChoose }: Moderatio
       }
     >
       {isReview && text.answer !== null && <OwnersAnswer company={company.name} answer={text.answer} />}
+      {!isReview && <CommentedReview slug={company.slug} comment={text} />}
       {isOpen && waits && (
         <p>
           Gegen Ihre Ablehnung gibt es eine Beschwerde, über die Schaufenster entscheidet. Bis dahin können

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { CommentedReview } from './commented-review.tsx'
 import { isAppealed } from './manage.ts'
 import { ModeratedText } from './moderated-text.tsx'
 import { judgeText, type QueuedText, type Verdict } from './queue.ts'
@@ -32,6 +33,7 @@ export const QueueEntry = ({ text, showsHistory }: QueueEntryProps) => {
           </>
         )}
       </p>
+      {company !== undefined && 'review' in text && <CommentedReview slug={company.slug} comment={text} />}
       <div className="moderated__ways">
         {status !== 'approved' && (
           <Button size="s" look="primary" onClick={() => open('approved')}>
