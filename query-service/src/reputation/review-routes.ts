@@ -29,7 +29,7 @@ const tags = ['reputation']
 const visitors = { access: 'visitor', reads: ['company-profile', ...shownReads] } as const
 const permission = 'review.manage'
 
-/** For callers without an account: others in their network may like it. */
+/** Tells callers without an account that everybody in their network shares one like. */
 const sharedBy = ({ session }: FastifyRequest) => session === undefined && { isShared: true as const }
 
 /** Reviews and comments for visitors and owners (D-7.1 to D-7.6). */
