@@ -96,7 +96,7 @@ const aboutOf = (trade: Trade, random: Random): readonly string[] => {
   ].filter((paragraph) => paragraph !== '')
 }
 
-/** A company's name shortens "Frankfurt am Main" to "Frankfurt", and drops brackets and what follows a slash. */
+/** A company's name shortens "Frankfurt am Main" to "Frankfurt", and drops brackets and what follows a slash, dash or comma. */
 const shortTown = (town: string): string =>
   town.replace(/ (am|an der|im|in der|bei|ob der|vor der) .*$| \(.*$|\/.*$| - .*$|,.*$/, '')
 

@@ -70,7 +70,8 @@ const statesIn = (models: string): readonly ModelState[] => {
 
 /**
  * The view counters remember their position: events after the loss of the newest file must not reuse earlier
- * positions. Events never arrive as fast as milliseconds.
+ * positions. Continuing at the clock in milliseconds ensures that: events never
+ * arrive that fast.
  */
 const continueTelemetry = (folder: string, clock: Clock, done: readonly NotReady[]): void => {
   const newest = segmentsNamed(done, folder).at(-1)
