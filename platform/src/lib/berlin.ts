@@ -5,6 +5,17 @@ const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 /** The calendar day in Germany (D-G8), YYYY-MM-DD. Takes milliseconds since 1970 or ISO 8601. */
 export const berlinDayOf = (moment: number | string): string => days.format(new Date(moment))
 
+/** The German day of a clock, for who asks with each request. German midnight is on a full hour, so the day is worked out once an hour: each time takes 8 µs. */
+export const createDayClock = (now: () => number): (() => string) => {
+  let [hour, day] = [NaN, '']
+  return () => {
+    const moment = now()
+    const hourNow = Math.floor(moment / hourMs)
+    if (hourNow !== hour) [hour, day] = [hourNow, berlinDayOf(moment)]
+    return day
+  }
+}
+
 /**
  * The day at the start of a text, YYYY-MM-DD alone or followed by a time. Undefined for a day or time that doesn't exist: some parsers read 30
  * February as a day in March.

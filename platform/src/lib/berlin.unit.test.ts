@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { berlinDayOf, berlinMidnight, berlinMoment, berlinTime, calendarDay, dayAfter } from './berlin.ts'
+import {
+  berlinDayOf,
+  berlinMidnight,
+  berlinMoment,
+  berlinTime,
+  calendarDay,
+  createDayClock,
+  dayAfter,
+} from './berlin.ts'
 
 test.each([
   ['2026-07-01T21:59:59.999Z', '2026-07-01'],
@@ -10,6 +18,22 @@ test.each([
   expect(berlinDayOf(moment)).toBe(day)
   expect(berlinDayOf(Date.parse(moment))).toBe(day)
 })
+
+test.each(['2026-07-01T20:00:00.000Z', '2026-12-31T21:00:00.000Z', '2026-03-28T22:00:00.000Z'])(
+  'a clock that goes on from %s, and back again, shows the day of each moment',
+  (start) => {
+    const minutes = Array.from({ length: 300 }, (_, minute) => Date.parse(start) + minute * 60_000)
+    const moments = [...minutes, ...minutes.toReversed()]
+    let now = 0
+    const day = createDayClock(() => now)
+    const shown = moments.map((moment) => {
+      now = moment
+      return day()
+    })
+    expect(shown).toEqual(moments.map(berlinDayOf))
+    expect(new Set(shown).size).toBe(2)
+  },
+)
 
 test('a day begins when the one before it ends, in every year and where clocks change', () => {
   const hoursOf = new Map<string, number>()

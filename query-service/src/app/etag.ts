@@ -9,6 +9,17 @@ import { staleHeader } from './freshness.ts'
 export const etagOf = (content: string | Buffer): string =>
   `W/"${hash('sha256', content, 'base64url').slice(0, tagLength)}"`
 
+/** What was hashed already: kept answers are sent often, and nobody writes into bytes that were handed over to be sent. */
+const hashed = new WeakMap<Buffer, string>()
+
+const etagOnce = (content: Buffer): string => {
+  const known = hashed.get(content)
+  if (known !== undefined) return known
+  const etag = etagOf(content)
+  hashed.set(content, etag)
+  return etag
+}
+
 /** 132 bits, so no two answers ever share a tag. */
 const tagLength = 22
 
@@ -45,7 +56,7 @@ const sendUnlessKnown = (
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
   const isForAll = request.session === undefined && !tellsOfNow(reply)
   if (!isText || !isForAll || request.method !== 'GET' || reply.statusCode !== 200) return done(null, payload)
-  const etag = etagOf(payload)
+  const etag = typeof payload === 'string' ? etagOf(payload) : etagOnce(payload)
   void reply.headers({
     etag,
     'cache-control': 'no-cache',

@@ -1,4 +1,4 @@
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { createDayClock } from '@schaufenster/platform/lib/berlin.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ProfileSection } from '../profile/sections.ts'
 import { shownHolidays } from './coming-holidays.ts'
@@ -15,5 +15,5 @@ export const holidaySection = (
     const plz = found?.document.profile.places.main.address?.plz
     return { fields: { holidays: [...shownHolidays(plz, now())] } }
   },
-  stamp: () => berlinDayOf(now()),
+  stamp: createDayClock(now),
 })
