@@ -1,14 +1,18 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { commands } from '../../lib/commands.ts'
+import { useAppStore } from '../../lib/hooks.ts'
 import { begin } from '../../lib/video/begin.ts'
 import { mayMove } from '../../lib/video/may-move.ts'
 import { playsNow } from '../../lib/video/one-at-a-time.ts'
 import { sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useReloads } from '../../ui/player/use-reloads.ts'
+import { useViewCount } from '../reels/use-view-count.ts'
 import './card-clip.css'
 
 interface CardClipProps {
+  readonly id: string
   readonly title: string
   readonly files: PlayedFiles
   readonly hasSound: boolean
@@ -19,14 +23,18 @@ interface CardClipProps {
  * paused (D-4.4). Not for people who want less motion or save data, beside a playing video, or if it can't be
  * fetched.
  */
-export const CardClip = ({ title, files, hasSound }: CardClipProps) => {
+export const CardClip = ({ id, title, files, hasSound }: CardClipProps) => {
   const ref = useRef<HTMLVideoElement>(null)
   const [plays, setPlays] = useState(mayMove)
   const [isOffered] = useState(plays)
   const [isMuted, setMuted] = useState(true)
   const [isSeen, setSeen] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   const [src] = useState(() => sourceHere(files))
   const { hasFailed } = useReloads(ref, isOffered ? src : undefined)
+  const store = useAppStore()
+  useEffect(() => store.extend(commands), [store])
+  useViewCount(id, isPlaying)
   useEffect(() => {
     const video = ref.current
     if (video === null) return
@@ -52,7 +60,12 @@ export const CardClip = ({ title, files, hasSound }: CardClipProps) => {
         aria-hidden="true"
         tabIndex={-1}
         data-seen={isSeen || undefined}
-        onPlaying={() => setSeen(true)}
+        onPlaying={() => {
+          setSeen(true)
+          setPlaying(true)
+        }}
+        onPause={() => setPlaying(false)}
+        onWaiting={() => setPlaying(false)}
       />
       <span className="card-clip__buttons">
         <IconButton

@@ -31,7 +31,7 @@ interface ReelCardProps {
 
 /** A reel as a tall picture that plays under a pointer and with the focus (D-4.4); pressed, it opens the feed. */
 export const ReelCard = ({ reel, company }: ReelCardProps) => {
-  const { slug, title, video } = reel
+  const { id, slug, title, video } = reel
   const [isLookedAt, setLookedAt] = useState(false)
   const look = {
     onPointerEnter: () => setLookedAt(true),
@@ -69,7 +69,7 @@ export const ReelCard = ({ reel, company }: ReelCardProps) => {
       </p>
       {isLookedAt && (
         <Suspense>
-          <CardClip title={title} files={video} hasSound={video.hasSound !== false} />
+          <CardClip id={id} title={title} files={video} hasSound={video.hasSound !== false} />
         </Suspense>
       )}
     </article>

@@ -81,3 +81,28 @@ test('a card rests for whoever wants less motion', async () => {
   await act(async () => void (await import('./card-clip.tsx')))
   expect(film()).toBeNull()
 })
+
+test('a card that played for five seconds counts one view, wherever else the reel is watched (spec §5)', async () => {
+  jest.useFakeTimers()
+  const told: string[] = []
+  const fetch = async (path: string) => {
+    told.push(path)
+    return await Promise.resolve(Response.json({}))
+  }
+  renderInApp(<ReelCard reel={{ ...reel, id: 'watched' }} company={undefined} />, { fetch })
+  fireEvent.pointerEnter(screen.getByRole('article'))
+  await act(async () => void (await import('./card-clip.tsx')))
+  const element = film()
+  if (element === null) throw new Error('no film')
+  const play = async (milliseconds: number) => {
+    fireEvent.playing(element)
+    await act(() => jest.advanceTimersByTimeAsync(milliseconds))
+    fireEvent.pause(element)
+  }
+  await play(3_000)
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  expect(told).toEqual([])
+  await play(2_100)
+  await play(6_000)
+  expect(told).toEqual(['/api/reels/view/watched'])
+})
