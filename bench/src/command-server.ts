@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { openInstance } from '@schaufenster/cli/instance/instance.ts'
 import { CompanyPath, ProfileForm, Written } from '@schaufenster/command-service/directory/contract.ts'
+import { allSeen } from '@schaufenster/command-service/directory/media/picture-access.ts'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { buildApp } from '@schaufenster/platform/app/build-app.ts'
 import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
@@ -36,7 +37,7 @@ const ours = async () => {
     publicUrl: config.publicUrl,
     logger,
   })
-  await registerDirectoryWrites(app, directory)
+  await registerDirectoryWrites(app, directory, allSeen)
   return { app, token: await writes.accessTokens.issue(session) }
 }
 

@@ -43,15 +43,14 @@ import { draftVideos } from '@schaufenster/query-service/media/draft-videos.ts'
 import { filmTitles } from '../instance/directory/film-titles.ts'
 import { sharedCompanyIn } from '../instance/directory/shared-company.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
+import { pictureAccessIn } from '../instance/media/picture-access.ts'
 import type { Capability } from './capability.ts'
 
 /** Companies with their owners, approval, industries and imports. */
 export const directory: Capability = {
-  writes: async (
-    app,
-    { clock, stores, writes, reads, models, directory: deps, imports, uploads, approvals },
-  ) => {
-    await registerDirectoryWrites(app, deps)
+  writes: async (app, instance) => {
+    const { clock, stores, writes, reads, models, directory: deps, imports, uploads, approvals } = instance
+    await registerDirectoryWrites(app, deps, pictureAccessIn(instance))
     registerEditingRoutes(app, deps, createPresence(stores.vault, clock))
     registerSharePictures(app, { pictures: deps.pictures, sharedCompany: sharedCompanyIn(reads.directory) })
     await registerImportRoutes(app, { imports, uploads })

@@ -18,8 +18,10 @@ import { createOneTimeTokens } from '@schaufenster/platform/tokens/one-time-toke
 import type { InjectOptions } from 'fastify'
 import { createTestSystem } from '../lib/test-system.ts'
 import { createClaimLinks } from './claims/claim-links.ts'
+import type { DirectoryDeps } from './directory-deps.ts'
 import { createPendingUploads } from './files/pending-uploads.ts'
 import { createUploadGrants } from './files/upload-grants.ts'
+import { allSeen } from './media/picture-access.ts'
 import { createPictures } from './media/pictures.ts'
 import { createOwnerInvitations } from './owners/owner-invitations.ts'
 import { registerDirectoryWrites } from './routes.ts'
@@ -89,7 +91,7 @@ export const createDirectoryTestApp = async (
       data,
       stream,
     }))
-  await registerDirectoryWrites(app, {
+  const deps: DirectoryDeps = {
     ...system,
     gazetteer: testGazetteer,
     blobs,
@@ -117,7 +119,8 @@ export const createDirectoryTestApp = async (
     textGenerator,
     promptHash: (prompt) => keyedId(idKey, 'prompt', prompt),
     claimLinks,
-  })
+  }
+  await registerDirectoryWrites(app, deps, allSeen)
   await app.ready()
 
   /** A call by a logged-in person or a visitor. */

@@ -14,13 +14,18 @@ import { registerFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { registerFileRoutes } from './files/file-routes.ts'
 import { registerIndustryRoutes } from './industry/industry-routes.ts'
 import { registerMediaRoutes } from './media/media-routes.ts'
+import type { PictureAccess } from './media/picture-access.ts'
 import { registerCompanyOwnerRoutes } from './owners/company-owner-routes.ts'
 import { registerPartnershipRoutes } from './partners/partnership-routes.ts'
 import { registerPriceRoutes } from './prices/price-routes.ts'
 import { registerTextRoutes } from './texts/text-routes.ts'
 
-/** All writing routes of the directory, and its pictures. */
-export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Promise<void> => {
+/** Everything of the directory that writes, and the pictures it keeps. `access`: which of them visitors can't see by their address. */
+export const registerDirectoryWrites = async (
+  app: App,
+  deps: DirectoryDeps,
+  access: PictureAccess,
+): Promise<void> => {
   registerCompanyRoutes(app, deps)
   registerCompanyPartRoutes(app, deps)
   registerCompanyApprovalRoutes(app, deps)
@@ -48,6 +53,7 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
   registerPriceRoutes(app, deps)
   await registerMediaRoutes(app, {
     ...deps,
+    access,
     uploadLimit: createRateLimit({
       max: 120,
       windowMs: hourMs,

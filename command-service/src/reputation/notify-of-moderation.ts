@@ -6,6 +6,7 @@ import {
   CommentRejectionAppealed,
   CommentRejectionUpheld,
   CommentReopened,
+  CommentStandingRestored,
 } from '@schaufenster/events/reputation/comment-events.ts'
 import {
   ReviewApproved,
@@ -14,6 +15,7 @@ import {
   ReviewRejectionAppealed,
   ReviewRejectionUpheld,
   ReviewReopened,
+  ReviewStandingRestored,
 } from '@schaufenster/events/reputation/review-events.ts'
 import type { ModerationStatus } from '@schaufenster/events/reputation/review-values.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
@@ -24,19 +26,28 @@ import {
   textRejectedLetter,
   textReopenedLetter,
 } from './moderation-letters.ts'
+import type { Standing } from './moderation.ts'
 import { rejectionUpheldLetter, textAppealReceiptLetter } from './review-letters.ts'
-import { textsOf, type KnownText, type TextPolicyDeps } from './text-in-policy.ts'
+import {
+  changesOfStanding,
+  textsOf,
+  type ChangeOfStanding,
+  type KnownText,
+  type TextPolicyDeps,
+} from './text-in-policy.ts'
 
 const told = [
   ReviewApproved,
   ReviewRejected,
   ReviewReopened,
+  ReviewStandingRestored,
   ReviewModerationOverridden,
   ReviewRejectionAppealed,
   ReviewRejectionUpheld,
   CommentApproved,
   CommentRejected,
   CommentReopened,
+  CommentStandingRestored,
   CommentModerationOverridden,
   CommentRejectionAppealed,
   CommentRejectionUpheld,
@@ -47,21 +58,41 @@ type Notified = RecordedOf<(typeof told)[number]>
  * Tells authors what happened to their text and why, and owners what the platform decided instead (D-7.2).
  * Waits a minute, so that an undone decision is not sent.
  */
-export const notifyOfModeration = (
-  deps: TextPolicyDeps,
-): Policy<(typeof told)[number], ReadonlyMap<string, KnownText>> => ({
+export const notifyOfModeration = (deps: TextPolicyDeps): Policy<(typeof told)[number], Known> => ({
   name: 'tell-of-moderation',
   title: 'Nachricht über die Entscheidung zu einem Text',
   events: told,
   gatherMs: 60_000,
-  learn: (events) => textsOf(deps, events),
-  react: (events, texts) => events.flatMap((event) => effectsFor(event, texts.get(event.stream))),
+  learn: async (events) => ({
+    texts: await textsOf(deps, events),
+    changes: await changesOfStanding(deps, events),
+  }),
+  react: (events, { texts, changes }) =>
+    events
+      .filter((event) => isTold(event, events))
+      .flatMap((event) => effectsFor(event, texts.get(event.stream), changes.get(event.stream))),
 })
 
-const effectsFor = (because: Notified, known: KnownText | undefined): readonly Effect[] => {
+interface Known {
+  readonly texts: ReadonlyMap<string, KnownText>
+  readonly changes: ReadonlyMap<string, ChangeOfStanding>
+}
+
+const deciding = /(Approved|Rejected|Reopened|StandingRestored|Overridden)$/
+
+/** Of what was decided about a text within the minute its author learns the last. */
+const isTold = (event: Notified, events: readonly Notified[]): boolean =>
+  !deciding.test(event.type) ||
+  events.findLast(({ stream, type }) => stream === event.stream && deciding.test(type)) === event
+
+const effectsFor = (
+  because: Notified,
+  known: KnownText | undefined,
+  change: ChangeOfStanding | undefined,
+): readonly Effect[] => {
   if (known === undefined) return []
   const { author, owners, company } = known
-  const letter = author && letterTo(author.text, because, known)
+  const letter = author && letterTo(author.text, because, known, change)
   const toAuthor: readonly Effect[] =
     author === undefined || letter === undefined ? [] : [{ kind: 'mail', because, to: author.to, letter }]
   if (because.type !== 'ReviewModerationOverridden' && because.type !== 'CommentModerationOverridden')
@@ -87,28 +118,26 @@ const overriddenIn = (
   { state: { appeal } }: { readonly state: Pick<KnownText['state'], 'appeal'> },
 ) => ({ status, reasons, appeal: appeal === undefined ? 'possible' : 'decided' }) as const
 
-/** Undefined: undone or decided anew in the meantime. */
+/** Undefined: what was taken back within the minute left what its author knows. */
 const letterTo = (
   text: NonNullable<KnownText['author']>['text'],
   { type, data }: Notified,
-  { state: { standing, appeal }, company }: KnownText,
+  { state: { appeal }, company }: KnownText,
+  change: ChangeOfStanding | undefined,
 ): Letter | undefined => {
   switch (type) {
     case 'ReviewApproved':
     case 'CommentApproved':
-      return standing.status === 'approved' ? textApprovedLetter(text) : undefined
     case 'ReviewRejected':
     case 'CommentRejected':
-      return standing.status === 'rejected' && standing.reason === data.reason
-        ? textRejectedLetter(text, {
-            reason: data.reason,
-            explanation: data.explanation,
-            isAppealed: appeal === 'open',
-          })
-        : undefined
     case 'ReviewReopened':
     case 'CommentReopened':
-      return standing.status === 'pending' ? textReopenedLetter(text) : undefined
+      return change && letterOf(text, change.after, appeal === 'open')
+    case 'ReviewStandingRestored':
+    case 'CommentStandingRestored':
+      return change === undefined || isSame(change.before, change.after)
+        ? undefined
+        : letterOf(text, change.after, appeal === 'open')
     case 'ReviewModerationOverridden':
     case 'CommentModerationOverridden':
       return textOverriddenLetter(
@@ -123,4 +152,18 @@ const letterTo = (
     case 'CommentRejectionUpheld':
       return rejectionUpheldLetter(text, data.reasons)
   }
+}
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.status === other.status && one.reason === other.reason && one.explanation === other.explanation
+
+const letterOf = (
+  text: NonNullable<KnownText['author']>['text'],
+  { status, reason, explanation }: Standing,
+  isAppealed: boolean,
+): Letter => {
+  if (status === 'approved') return textApprovedLetter(text)
+  return status === 'pending'
+    ? textReopenedLetter(text)
+    : textRejectedLetter(text, { reason, explanation, isAppealed })
 }

@@ -1,12 +1,13 @@
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { CommentAdded } from '@schaufenster/events/reputation/comment-events.ts'
 import { ReviewEdited, ReviewSubmitted } from '@schaufenster/events/reputation/review-events.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
-import { isOneOf } from '../lib/decider.ts'
+import { isOneOf, type Decider } from '../lib/decider.ts'
 import { isEmailAddress } from '../lib/email-address.ts'
 import { commentDecider } from './comment-decider.ts'
-import type { Text } from './moderation.ts'
+import type { Standing, Text } from './moderation.ts'
 import { reviewDecider } from './review-decider.ts'
 import type { ReviewDeps, ReviewedCompany, TextKind } from './review-deps.ts'
 import { authorHolder } from './review-holders.ts'
@@ -45,6 +46,37 @@ export const textsOf = async (
   }
   return found
 }
+
+/** How a text stood before some events about it, which is what its author knows, and after the last of them. */
+export interface ChangeOfStanding {
+  readonly before: Standing
+  readonly after: Standing
+}
+
+/** What events did to the texts that they are about, by stream. */
+export const changesOfStanding = async (
+  { streams }: Pick<TextPolicyDeps, 'streams'>,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<string, ChangeOfStanding>> => {
+  const found = new Map<string, ChangeOfStanding>()
+  for (const stream of new Set(events.map((event) => event.stream))) {
+    const revisions = events.flatMap((event) => (event.stream === stream ? [event.revision] : []))
+    const history = await streams.since(stream, -1)
+    const standingAt = (end: number) =>
+      streamParts(stream).category === 'comment'
+        ? foldOf(commentDecider, history.slice(0, end))?.standing
+        : foldOf(reviewDecider, history.slice(0, end))?.standing
+    const before = standingAt(Math.min(...revisions))
+    const after = standingAt(Math.max(...revisions) + 1)
+    if (before !== undefined && after !== undefined) found.set(stream, { before, after })
+  }
+  return found
+}
+
+const foldOf = <State, Command, Event extends DomainEvent>(
+  { initialState, isEvent, evolve }: Decider<State, Command, Event>,
+  events: readonly DomainEvent[],
+): State => events.flatMap((event) => (isEvent(event) ? [event] : [])).reduce(evolve, initialState)
 
 /** One of them. */
 export const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<KnownText | undefined> => {

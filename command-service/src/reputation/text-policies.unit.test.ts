@@ -1,12 +1,16 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { createRecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import { commandBy, createTestSystem } from '../lib/test-system.ts'
 import type { AnyPolicy } from '../policies/policy.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
+import type { Ruling, Standing } from './moderation.ts'
+import { notifyOfModeration } from './notify-of-moderation.ts'
 import { notifyOwnersOfTexts } from './notify-owners-of-texts.ts'
 import { reviewDecider, reviewStream } from './review-decider.ts'
 
@@ -52,27 +56,35 @@ const comment = () => {
   )
 }
 
-const mails = async () => {
-  const policy: AnyPolicy = notifyOwnersOfTexts({
-    streams: system.streams,
-    publicUrl: 'https://schaufenster.example',
-    codes: createRecordCodes([new Uint8Array(32).fill(3)], 'review'),
-    companyAt: async () => bakery(),
-    personOf: async (userId) => (userId === otto.id ? otto : undefined),
-    admins: async () => [anna],
-  })
-  const { events } = await system.store.readAll(beginning, 100)
+const deps = () => ({
+  streams: system.streams,
+  publicUrl: 'https://schaufenster.example',
+  codes: createRecordCodes([new Uint8Array(32).fill(3)], 'review'),
+  companyAt: async () => bakery(),
+  personOf: async (userId: string) => (userId === otto.id ? otto : undefined),
+  admins: async () => [anna],
+})
+
+/** What a policy sends about all that has happened since it looked last. */
+const mails = async (policy: AnyPolicy = notifyOwnersOfTexts(deps()), seen = 0) => {
+  const events = (await system.store.readAll(beginning, 100)).events.slice(seen)
   const batch = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
   const effects = policy.react(batch, await policy.learn(batch))
   return effects.flatMap((effect) =>
-    effect.kind === 'mail' ? [{ to: effect.to.address, text: effect.letter.text }] : [],
+    effect.kind === 'mail'
+      ? [{ to: effect.to.address, subject: effect.letter.subject, text: effect.letter.text }]
+      : [],
   )
 }
 
 test('owners hear of what is new, and of comments alone with a link to comments', async () => {
   await comment()
   expect(await mails()).toEqual([
-    { to: otto.address, text: expect.stringContaining(`/unternehmen/reviews/${id}?reiter=kommentare`) },
+    {
+      to: otto.address,
+      subject: expect.any(String),
+      text: expect.stringContaining(`/unternehmen/reviews/${id}?reiter=kommentare`),
+    },
   ])
   await review()
   const [mail] = await mails()
@@ -85,6 +97,62 @@ test.each([[[]], [['erased']]])(
   async (ofCompany: readonly string[]) => {
     owners = ofCompany
     await review()
-    expect(await mails()).toEqual([{ to: anna.address, text: expect.stringContaining('hat keinen Inhaber') }])
+    expect(await mails()).toEqual([
+      { to: anna.address, subject: expect.any(String), text: expect.stringContaining('hat keinen Inhaber') },
+    ])
   },
 )
+
+describe('what an author is told of decisions and of undoing them', () => {
+  const spam: Ruling = { status: 'rejected', reason: 'spam' }
+  const rejected = /wurde abgelehnt$/
+  const published = /ist veröffentlicht$/
+  const looked = /wird noch einmal geprüft$/
+
+  /** Decides and takes back, minute by minute; answers what is mailed each minute. */
+  const told = async (...minutes: readonly (readonly (Ruling | { readonly back: Standing })[])[]) => {
+    await review()
+    const newest = (await system.store.readAll(beginning, 100)).events.at(-1)
+    if (newest === undefined) throw new Error('nobody wrote a review')
+    const stream = reviewStream(streamParts(newest.stream).id, id)
+    const subjects: string[][] = []
+    for (const decisions of minutes) {
+      const seen = (await system.store.readAll(beginning, 100)).events.length
+      for (const said of decisions) {
+        const command =
+          'back' in said
+            ? ({ type: 'RestoreStanding', by: platformItself, to: said.back } as const)
+            : ({ type: 'Rule', by: platformItself, company: bakery(), ruling: said } as const)
+        await system.handle(reviewDecider, stream, command, commandBy())
+      }
+      subjects.push((await mails(notifyOfModeration(deps()), seen)).map(({ subject }) => subject))
+    }
+    return subjects
+  }
+  const one = (subject: RegExp) => [expect.stringMatching(subject)]
+
+  test('nothing of what was taken back within the minute', async () => {
+    expect(await told([{ status: 'approved' }, { back: { status: 'pending' } }])).toEqual([[]])
+    expect(await told([spam], [{ status: 'approved' }, { back: spam }])).toEqual([one(rejected), []])
+  })
+
+  test('what holds once it is taken back later', async () => {
+    expect(await told([spam], [{ back: { status: 'pending' } }])).toEqual([one(rejected), one(looked)])
+    expect(await told([{ status: 'approved' }], [spam], [{ back: { status: 'approved' } }])).toEqual([
+      one(published),
+      one(rejected),
+      one(published),
+    ])
+    expect(await told([spam], [{ status: 'approved' }], [{ back: spam }])).toEqual([
+      one(rejected),
+      one(published),
+      one(rejected),
+    ])
+  })
+
+  test('once of what is decided, taken back and decided anew', async () => {
+    const approved = { status: 'approved' } as const
+    expect(await told([approved, { back: { status: 'pending' } }, approved])).toEqual([one(published)])
+    expect(await told([spam, { back: { status: 'pending' } }, spam])).toEqual([one(rejected)])
+  })
+})

@@ -6,9 +6,9 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { VideoIdSchema } from './ids.ts'
 import { mostVideos } from './values.ts'
 
-/** The order of a company's videos, in the stream `playlist-{companyId}`. One decision may move several videos. */
+/** The order of a company's videos, in the stream `playlist-{companyId}`: one decision may move several of them. */
 
-/** These videos moved; all others stay. */
+/** These stand elsewhere; all others stay. */
 export const VideosReordered = defineEvent({
   type: 'VideosReordered',
   title: 'Videos neu geordnet',
@@ -27,6 +27,6 @@ export const VideosReordered = defineEvent({
 })
 
 export const playlistEvents = [VideosReordered] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type PlaylistEvent = EventOf<(typeof playlistEvents)[number]>
 export type RecordedPlaylistEvent = RecordedOf<(typeof playlistEvents)[number]>

@@ -7,8 +7,8 @@ import { ReelIdSchema } from './ids.ts'
 import { ShareTarget, shareTargetNames } from './values.ts'
 
 /**
- * One visitor's reaction to one reel (D-4.5, D-4.12), in the stream `reaction-{hash of reel and visitor}`. Visitors never wait for each other, and a
- * repeated like finds the first one. The partition is the reel's company.
+ * What one visitor thinks of one reel (D-4.5, D-4.12), in the stream `reaction-{hash of reel and visitor}`: visitors never wait for each other, and a
+ * like that is sent twice finds itself. The partition is the company of the reel.
  */
 
 const reaction = { company: CompanyIdSchema, reel: ReelIdSchema, visitor: Liker } as const
@@ -18,7 +18,7 @@ const reactionFields = {
   visitor: { label: 'Kennung', format: 'hidden' },
 } as const
 
-/** It was neither liked nor disliked before: another event takes back a dislike first, so that each event is one step of one counter. */
+/** It was neither liked nor disliked: a dislike is taken back by an event of its own before this one, so that each event is one step of one counter. */
 export const ReelLiked = defineEvent({
   type: 'ReelLiked',
   title: 'Reel gefällt',
@@ -33,7 +33,7 @@ export const ReelUnliked = defineEvent({
   fields: reactionFields,
 })
 
-/** Like {@link ReelLiked}: a like is taken back first. */
+/** As {@link ReelLiked}: a like is taken back before. */
 export const ReelDisliked = defineEvent({
   type: 'ReelDisliked',
   title: 'Reel missfällt',
@@ -53,15 +53,15 @@ export const ReelShared = defineEvent({
   title: 'Reel geteilt',
   schema: closedObject({
     ...reaction,
-    /** Missing if the call didn't say. */
+    /** Absent where the call did not say. */
     target: Type.Optional(ShareTarget),
-    /** How many shares at once. */
+    /** How many times at once. */
     times: Type.Integer({ minimum: 1, maximum: 4 }),
   }),
   fields: { ...reactionFields, target: { label: 'Wohin', words: shareTargetNames }, times: 'Wie oft' },
 })
 
 export const reactionEvents = [ReelLiked, ReelUnliked, ReelDisliked, ReelUndisliked, ReelShared] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type ReactionEvent = EventOf<(typeof reactionEvents)[number]>
 export type RecordedReactionEvent = RecordedOf<(typeof reactionEvents)[number]>

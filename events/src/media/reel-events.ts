@@ -6,15 +6,15 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { VideoIdSchema } from './ids.ts'
 import { MediaDescription, MediaTitle, Tags } from './values.ts'
 
-/** Events of a reel, in the stream `reel-{reelId}`. Visitors' reactions have streams of their own (`reaction-events.ts`). */
+/** What happens to a reel, in the stream `reel-{reelId}`; what visitors think of it is in streams of its own (`reaction-events.ts`). */
 
 const company = CompanyIdSchema
 const companyField = { company: { label: 'Unternehmen', refersTo: 'company' } } as const
 
-/** Sort key in the feed, ascending. For a new reel, the time of its creation in milliseconds (D-4.8). */
+/** Where it stands in the feed, the smallest first. A new one gets the moment of its creation in milliseconds (D-4.8). */
 export const ReelIndex = Type.Number({ minimum: -1e15, maximum: 1e15 })
 
-/** The owner's description of it. */
+/** What its owner says of it. */
 export const ReelDetails = closedObject({
   title: MediaTitle,
   description: Type.Optional(MediaDescription),
@@ -35,7 +35,7 @@ export const ReelCreated = defineEvent({
     video: VideoIdSchema,
     ...ReelDetails.properties,
     isEnabled: Type.Boolean(),
-    /** From its title plus four characters (D-4.7). */
+    /** Of its title, and four characters more (D-4.7). */
     slug: Slug,
     index: ReelIndex,
   }),
@@ -65,7 +65,7 @@ export const ReelEnabled = defineEvent({
   undoable: true,
 })
 
-/** Hidden from visitors. `byPlatform`: its owners can't change that. */
+/** Visitors don't see it. `byPlatform`: its owners can't change that. */
 export const ReelDisabled = defineEvent({
   type: 'ReelDisabled',
   title: 'Reel deaktiviert',
@@ -74,7 +74,7 @@ export const ReelDisabled = defineEvent({
   undoable: true,
 })
 
-/** An administrator moved it in the feed. */
+/** An administrator put it elsewhere in the feed. */
 export const ReelMoved = defineEvent({
   type: 'ReelMoved',
   title: 'Reel verschoben',
@@ -83,7 +83,7 @@ export const ReelMoved = defineEvent({
   undoable: true,
 })
 
-/** Only its owner sees it (D-G7). Its counters are kept. */
+/** Nobody but its owner sees it (D-G7). Its counters stay. */
 export const ReelDeleted = defineEvent({
   type: 'ReelDeleted',
   title: 'Reel gelöscht',
@@ -92,7 +92,7 @@ export const ReelDeleted = defineEvent({
   undoable: true,
 })
 
-/** Restored to its previous state. */
+/** It is as it was. */
 export const ReelRestored = defineEvent({
   type: 'ReelRestored',
   title: 'Reel wiederhergestellt',
@@ -109,6 +109,6 @@ export const reelEvents = [
   ReelDeleted,
   ReelRestored,
 ] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type ReelEvent = EventOf<(typeof reelEvents)[number]>
 export type RecordedReelEvent = RecordedOf<(typeof reelEvents)[number]>

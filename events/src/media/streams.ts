@@ -8,7 +8,7 @@ import { tutorialEvents } from './tutorial-events.ts'
 import { uploadEvents } from './upload-events.ts'
 import { videoEvents } from './video-events.ts'
 
-/** Owners are notified of changes to their company's videos. */
+/** Owners hear of what happens to the videos of their company. */
 const changesOfCompany: StreamDefinition['changes'] = ({ id, data: { company } }) =>
   typeof company === 'string' ? [{ kind: 'changed', channel: companyChannel(company), id }] : []
 

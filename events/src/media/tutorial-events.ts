@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { VideoIdSchema } from './ids.ts'
 import { Tutorial, tutorialTitles } from './values.ts'
 
-/** The video that explains a dashboard page, in the stream `tutorialVideo-{tutorial}`. */
+/** Which video explains a page of the dashboard, in the stream `tutorialVideo-{tutorial}`. */
 
 const fields = {
   tutorial: { label: 'Tutorial', words: tutorialTitles },
@@ -35,6 +35,6 @@ export const TutorialVideoRemoved = defineEvent({
 })
 
 export const tutorialEvents = [TutorialVideoAdded, TutorialVideoReplaced, TutorialVideoRemoved] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type TutorialEvent = EventOf<(typeof tutorialEvents)[number]>
 export type RecordedTutorialEvent = RecordedOf<(typeof tutorialEvents)[number]>

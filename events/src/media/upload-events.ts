@@ -5,9 +5,9 @@ import { FileName } from '../directory/values.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { mostVideoBytes, VideoFile, VideoType } from './values.ts'
 
-/** Events of a resumable upload, in the stream `upload-{uploadId}`. No event records its progress. */
+/** What happens to an upload that goes on after a break, in the stream `upload-{uploadId}`. How far it is stands in no event. */
 
-/** Missing for the platform's own, for a tutorial. */
+/** Absent: the platform's own, for a tutorial. */
 const company = Type.Optional(CompanyIdSchema)
 const companyField = { company: { label: 'Unternehmen', refersTo: 'company' } } as const
 
@@ -30,7 +30,7 @@ export const VideoUploadStarted = defineEvent({
   technical: true,
 })
 
-/** The whole file has arrived. */
+/** The whole file is there. */
 export const VideoUploadCompleted = defineEvent({
   type: 'VideoUploadCompleted',
   title: 'Hochladen beendet',
@@ -39,7 +39,7 @@ export const VideoUploadCompleted = defineEvent({
   technical: true,
 })
 
-/** The uploaded part was deleted. */
+/** What was there of it is gone. */
 export const VideoUploadAborted = defineEvent({
   type: 'VideoUploadAborted',
   title: 'Hochladen abgebrochen',
@@ -59,6 +59,6 @@ export const VideoUploadAborted = defineEvent({
 })
 
 export const uploadEvents = [VideoUploadStarted, VideoUploadCompleted, VideoUploadAborted] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type UploadEvent = EventOf<(typeof uploadEvents)[number]>
 export type RecordedUploadEvent = RecordedOf<(typeof uploadEvents)[number]>

@@ -3,15 +3,15 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { line } from '../directory/values.ts'
 
-/** Value types of media events (spec §3 "Video", "Reel"). */
+/** Value types of the events of media (spec §3 "Video", "Reel"). */
 
 export const MediaTitle = line(120)
-/** Plain text with line breaks. */
+/** Plain text, in lines. */
 export const MediaDescription = Type.String({ minLength: 1, maxLength: 5_000 })
-/** Without duplicates. */
+/** No tag twice. */
 export const Tags = Type.Array(line(40), { maxItems: 20 })
 
-/** Processing states of a video (D-4.1). */
+/** Where a video is in its processing (D-4.1). */
 export const videoStatuses = ['Pending', 'Ready', 'Failed'] as const
 export const VideoStatus = Type.Enum(videoStatuses)
 export type VideoStatus = Static<typeof VideoStatus>
@@ -26,25 +26,25 @@ export const videoTypes = ['video/mp4', 'video/quicktime'] as const
 export const VideoType = Type.Enum(videoTypes)
 export type VideoType = Static<typeof VideoType>
 
-/** The most bytes of one video (D-4.3). */
+/** Bytes of one video at the most (D-4.3). */
 export const mostVideoBytes = 2 * 1024 ** 3
-/** The most videos of one company. */
+/** Videos of one company at the most. */
 export const mostVideos = 500
 
-/** The blob of a video: content hash and extension, which determines how it is served. Served as `/media/video/{key}`. */
+/** Where the blob of a video lies: hash of its content and ending, which says how it is served. Shown as `/media/video/{key}`. */
 export const videoKeyPattern = '^[0-9a-f]{64}\\.(mp4|mov)$'
 export const VideoKey = Type.String({ pattern: videoKeyPattern })
 export type VideoKey = Static<typeof VideoKey>
 
-/** WebVTT. Served as `/media/captions/{key}`. */
+/** WebVTT. Shown as `/media/captions/{key}`. */
 export const captionsKeyPattern = '^[0-9a-f]{64}\\.vtt$'
 export const CaptionsKey = Type.String({ pattern: captionsKeyPattern })
 
-/** A file as uploaded. */
+/** A file as it was uploaded. */
 export const VideoFile = closedObject({ key: VideoKey, size: Type.Integer({ minimum: 1 }) })
 export type VideoFile = Static<typeof VideoFile>
 
-/** Pixels on either side, as displayed. */
+/** Pixels on either side, as it is shown. */
 const Pixels = Type.Integer({ minimum: 1, maximum: 20_000 })
 
 /** A file that browsers play. */
@@ -80,7 +80,7 @@ export const videoFailureNames: Readonly<Record<VideoFailure, string>> = {
   lost: 'Datei ist nicht mehr da',
 }
 
-/** Where a visitor shares a reel (D-4.14). */
+/** Where a visitor sends a reel to (D-4.14). */
 export const shareTargets = ['whatsapp', 'facebook', 'mail', 'link'] as const
 export type ShareTarget = (typeof shareTargets)[number]
 export const shareTargetNames: Readonly<Record<ShareTarget, string>> = {
@@ -108,12 +108,12 @@ export const captionLanguageNames: Readonly<Record<CaptionLanguage, string>> = {
 }
 export const CaptionLanguage = wordedEnum(captionLanguages, captionLanguageNames)
 
-/** Who may see a video on a video host (D-4.2). */
+/** Who may see a video at a host of videos (D-4.2). */
 export const hostPrivacies = ['anybody', 'nobody'] as const
 export const HostPrivacy = Type.Enum(hostPrivacies)
 export type HostPrivacy = Static<typeof HostPrivacy>
 
-/** The films that explain the dashboard, by their permanent ids (spec §3 "Admin tutorial video"). */
+/** The films that explain the dashboard, by the id that each has for good (spec §3 "Admin tutorial video"). */
 export const tutorials = [
   'stammdaten',
   'kontoeinstellungen',

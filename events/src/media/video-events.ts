@@ -18,19 +18,19 @@ import {
   VideoFile,
 } from './values.ts'
 
-/** Events of a video, in the stream `video-{videoId}`. The partition is its company or `platformPartition`. */
+/** What happens to a video, in the stream `video-{videoId}`. The partition is its company, or `platformPartition`. */
 
-/** Missing for the platform's own, for a tutorial. Every event names the company, so that its followers are notified. */
+/** Absent: the platform's own, for a tutorial. Every event names it, so that whoever follows the company hears of it. */
 const company = Type.Optional(CompanyIdSchema)
 const companyField = { company: { label: 'Unternehmen', refersTo: 'company' } } as const
 const hidden = (label: string) => ({ label, format: 'hidden' }) as const
 
-/** The owner's description of it. */
+/** What its owner says of it. */
 export const VideoDetails = closedObject({
   title: MediaTitle,
   description: Type.Optional(MediaDescription),
   tags: Tags,
-  /** Advertising, and labelled as such. */
+  /** Shown as advertising, and marked so. */
   isAd: Type.Boolean(),
 })
 export type VideoDetails = Static<typeof VideoDetails>
@@ -41,7 +41,7 @@ const detailFields = {
   isAd: 'Werbung',
 } as const
 
-/** Uploaded and waiting to be processed. */
+/** It is uploaded and waits for its processing. */
 export const VideoAdded = defineEvent({
   type: 'VideoAdded',
   title: 'Video hinzugefügt',
@@ -52,9 +52,9 @@ export const VideoAdded = defineEvent({
     isReel: Type.Boolean(),
     file: VideoFile,
     upload: Type.Optional(UploadIdSchema),
-    /** A frame that the browser captured. */
+    /** A picture of it that the browser made. */
     poster: Type.Optional(MediaKey),
-    /** Sort key among the company's videos. */
+    /** Its place among the videos of the company. */
     lineIndex: Place,
   }),
   fields: {
@@ -76,22 +76,22 @@ export const VideoProcessingStarted = defineEvent({
   technical: true,
 })
 
-/** Browsers can play it. Repeated when a smaller file or a picture was made later. */
+/** Browsers can play it. Comes again when a smaller file or a picture was made of it later. */
 export const VideoReady = defineEvent({
   type: 'VideoReady',
   title: 'Video bereit',
   schema: closedObject({
     company,
-    /** The best file: the uploaded one, or one made from it. */
+    /** The best one: the uploaded file, or what was made of it. */
     rendition: Rendition,
     /** For slow connections. */
     small: Type.Optional(Rendition),
     /** Seconds. */
     duration: Type.Number({ minimum: 0, maximum: 86_400 }),
-    /** From the file: "avc1.64001f". */
+    /** As the file says: "avc1.64001f". */
     codec: Type.String({ minLength: 1, maxLength: 80 }),
     hasSound: Type.Boolean(),
-    /** A frame from the file; missing if nothing on this machine can make one. */
+    /** A picture out of the file; absent where nothing on this machine can make one. */
     poster: Type.Optional(MediaKey),
   }),
   fields: {
@@ -116,7 +116,7 @@ export const VideoProcessingFailed = defineEvent({
   },
 })
 
-/** Processing is tried once more, so it is pending again. */
+/** It is to be tried once more: it is pending again. */
 export const VideoProcessingRetried = defineEvent({
   type: 'VideoProcessingRetried',
   title: 'Verarbeitung erneut versucht',
@@ -143,7 +143,7 @@ export const VideoPosterChanged = defineEvent({
 const language = CaptionLanguage
 const languageField = { label: 'Sprache', words: captionLanguageNames } as const
 
-/** Captions in one language, replacing earlier ones (D-4.11). */
+/** Captions in one language, in place of earlier ones (D-4.11). */
 export const VideoCaptionsSet = defineEvent({
   type: 'VideoCaptionsSet',
   title: 'Untertitel hinzugefügt',
@@ -166,7 +166,7 @@ export const VideoEnabled = defineEvent({
   undoable: true,
 })
 
-/** Hidden from visitors. `byPlatform`: its owners can't change that. */
+/** Visitors don't see it. `byPlatform`: its owners can't change that. */
 export const VideoDisabled = defineEvent({
   type: 'VideoDisabled',
   title: 'Video deaktiviert',
@@ -175,7 +175,7 @@ export const VideoDisabled = defineEvent({
   undoable: true,
 })
 
-/** Only its owner sees it. Its file is deleted once it can't be restored (D-G7). */
+/** Nobody but its owner sees it; its file goes once it can't come back (D-G7). */
 export const VideoDeleted = defineEvent({
   type: 'VideoDeleted',
   title: 'Video gelöscht',
@@ -184,7 +184,7 @@ export const VideoDeleted = defineEvent({
   undoable: true,
 })
 
-/** Restored to its previous state. */
+/** It is as it was. */
 export const VideoRestored = defineEvent({
   type: 'VideoRestored',
   title: 'Video wiederhergestellt',
@@ -192,14 +192,14 @@ export const VideoRestored = defineEvent({
   fields: companyField,
 })
 
-/** Also published on the video host (D-4.2). */
+/** It lies at the host of videos, too (D-4.2). */
 export const VideoPublishedToHost = defineEvent({
   type: 'VideoPublishedToHost',
   title: 'Video beim Videodienst veröffentlicht',
   schema: closedObject({
     company,
     hostId: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Without it, the host has the file but not its details yet. */
+    /** Without it the host has the file and was told nothing about it yet. */
     link: Type.Optional(Type.String({ pattern: webAddressPattern })),
     privacy: HostPrivacy,
   }),
@@ -218,7 +218,7 @@ export const VideoHostPublishFailed = defineEvent({
   fields: { ...companyField, reason: 'Grund' },
 })
 
-/** The host refused it and is asked once more. */
+/** The host refused it, and is to be asked once more. */
 export const VideoHostRetried = defineEvent({
   type: 'VideoHostRetried',
   title: 'Veröffentlichung beim Videodienst erneut versucht',
@@ -244,6 +244,6 @@ export const videoEvents = [
   VideoHostPublishFailed,
   VideoHostRetried,
 ] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type VideoEvent = EventOf<(typeof videoEvents)[number]>
 export type RecordedVideoEvent = RecordedOf<(typeof videoEvents)[number]>

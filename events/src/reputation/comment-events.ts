@@ -20,11 +20,11 @@ import {
 } from './review-fields.ts'
 import { ModerationStatus, moderationStatusNames } from './review-values.ts'
 
-/** Events of a comment on a review, in the stream `comment-{uuid}` (D-7.1). The partition is the company. */
+/** What happens to a comment on a review, in the stream `comment-{uuid}` (D-7.1). The partition is the company. */
 
 const review = Type.String({ minLength: 1, maxLength: 100 })
 
-/** Somebody with a confirmed address commented on a review. The comment is pending. */
+/** Somebody whose address is confirmed commented on a review. It is pending. */
 export const CommentAdded = defineEvent({
   type: 'CommentAdded',
   title: 'Kommentar geschrieben',
@@ -33,7 +33,7 @@ export const CommentAdded = defineEvent({
   fields: { ...authorshipFields, review: { label: 'Bewertung', format: 'hidden' }, comment: 'Text' },
 })
 
-/** Its author withdrew it. Nobody sees it any more. */
+/** Its author took it back. Nobody sees it any more. */
 export const CommentWithdrawn = defineEvent({
   type: 'CommentWithdrawn',
   title: 'Kommentar zurückgezogen',
@@ -57,7 +57,7 @@ export const CommentRejected = defineEvent({
   undoable: true,
 })
 
-/** The approval or rejection is to be decided again. */
+/** Approval or rejection is to be decided again. */
 export const CommentReopened = defineEvent({
   type: 'CommentReopened',
   title: 'Kommentar wieder ausstehend',
@@ -66,7 +66,7 @@ export const CommentReopened = defineEvent({
   undoable: true,
 })
 
-/** A decision, named by `undoes`, was taken back: the previous state is restored. */
+/** A decision was taken back: what held before holds again. `undoes` names it. */
 export const CommentStandingRestored = defineEvent({
   type: 'CommentStandingRestored',
   title: 'Entscheidung über Kommentar zurückgenommen',
@@ -74,7 +74,7 @@ export const CommentStandingRestored = defineEvent({
   fields: standingFields,
 })
 
-/** The platform decided in place of the owners, who can no longer change it. */
+/** The platform decides instead of the owners, who can't change it any more. */
 export const CommentModerationOverridden = defineEvent({
   type: 'CommentModerationOverridden',
   title: 'Kommentar von der Plattform entschieden',
@@ -86,7 +86,7 @@ export const CommentModerationOverridden = defineEvent({
   },
 })
 
-/** The author appealed to the platform against a rejection. */
+/** The author asks the platform to look at a rejection. */
 export const CommentRejectionAppealed = defineEvent({
   type: 'CommentRejectionAppealed',
   title: 'Beschwerde gegen abgelehnten Kommentar',
@@ -95,7 +95,7 @@ export const CommentRejectionAppealed = defineEvent({
   fields: appealFields,
 })
 
-/** The platform examined an appeal and upholds the rejection. */
+/** The platform looked at an appeal and leaves the rejection as it is. */
 export const CommentRejectionUpheld = defineEvent({
   type: 'CommentRejectionUpheld',
   title: 'Ablehnung eines Kommentars bestätigt',
@@ -103,7 +103,7 @@ export const CommentRejectionUpheld = defineEvent({
   fields: upholdingFields,
 })
 
-/** After a notice the platform removed the author's attachments. The text stays (D-7.8). */
+/** The platform took out what the author had added, after a notice. The text stays (D-7.8). */
 export const CommentFilesRemoved = defineEvent({
   type: 'CommentFilesRemoved',
   title: 'Bild oder Video eines Kommentars entfernt',
@@ -111,7 +111,7 @@ export const CommentFilesRemoved = defineEvent({
   fields: companyField,
 })
 
-/** After an appeal the attachments are shown again. */
+/** After an appeal it is shown again. */
 export const CommentFilesRestored = defineEvent({
   type: 'CommentFilesRestored',
   title: 'Bild oder Video eines Kommentars wieder gezeigt',
@@ -148,11 +148,11 @@ export const commentEvents = [
   CommentLiked,
   CommentUnliked,
 ] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type CommentEvent = EventOf<(typeof commentEvents)[number]>
 export type RecordedCommentEvent = RecordedOf<(typeof commentEvents)[number]>
 
-/** An author's content of a comment. */
+/** What an author says in a comment. */
 export type CommentContent = Pick<
   Static<(typeof CommentAdded)['schema']>,
   'name' | 'comment' | 'image' | 'video' | 'review'

@@ -19,11 +19,11 @@ import {
   noticeTargets,
 } from './values.ts'
 
-/** Events of a notice, in the stream `notice-{uuid}` (D-7.8). */
+/** What happens to a notice, in the stream `notice-{uuid}` (D-7.8). */
 
-/** Somebody's plain text with line breaks. */
+/** Lines of plain text that somebody wrote. */
 const Words = Type.String({ minLength: 1, maxLength: 4_000 })
-/** Whole hours between a request and its answer. */
+/** Whole hours between a question and its answer. */
 const Hours = Type.Integer({ minimum: 0 })
 
 const key = { label: 'Schlüssel', format: 'hidden' } as const
@@ -33,7 +33,7 @@ const reason = { label: 'Grund', words: noticeReasonNames } as const
 const automated = { label: 'Automatisch entschieden' } as const
 const tookHours = { label: 'Dauer in Stunden' } as const
 
-/** Somebody reported content. `subject`: the owner of the sealing key, either an account or an id of the notice's own. */
+/** Somebody reported content. `subject`: whose key seals it; their account's, or one of the notice's own. */
 export const NoticeSubmitted = defineEvent({
   type: 'NoticeSubmitted',
   title: 'Inhalt gemeldet',
@@ -42,15 +42,15 @@ export const NoticeSubmitted = defineEvent({
     /** A path of this site. */
     url: Type.String({ minLength: 1, maxLength: 2_000 }),
     targetKind: Type.Enum(noticeTargets),
-    /** The reported company, or the one whose page shows the reported content. */
+    /** The company: the reported one, or the one whose page shows what is reported. */
     targetId: Type.Optional(CompanyIdSchema),
-    /** The review, comment, video, reel or document. The name dates from when only texts could be reported. */
+    /** The review, comment, video, reel or document; called so since there were only texts to report. */
     textId: Type.Optional(Type.String({ pattern: uuidPattern })),
     reason: NoticeReason,
     explanation: Words,
     name: Type.Optional(FullName),
     email: Type.Optional(Email),
-    /** Stands for the address, so that it can be recognised. */
+    /** Stands for the address, to know it again. */
     addressId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     goodFaith: Type.Literal(true),
     at: Type.Integer({ minimum: 0 }),
@@ -69,7 +69,7 @@ export const NoticeSubmitted = defineEvent({
   },
 })
 
-/** An administrator's decision. `provision`: the law or clause, in words. */
+/** An administrator decided. `provision`: the law or clause, in words. */
 const Decision = {
   action: NoticeAction,
   ground: Type.Optional(NoticeGround),
@@ -87,7 +87,7 @@ const decisionFields = {
   tookHours,
 } as const
 
-/** `unfounded`: so plainly that senders of many such notices are slowed down. */
+/** `unfounded`: so plainly that whoever sends many of the kind is slowed down. */
 export const NoticeDecided = defineEvent({
   type: 'NoticeDecided',
   title: 'Über Meldung entschieden',
@@ -106,7 +106,7 @@ export const NoticeDecided = defineEvent({
   undoable: true,
 })
 
-/** The decision was taken back before anybody was notified, so the notice is open again. Says what no longer applies. */
+/** The decision was taken back before anybody was told: the notice is open again. Says what no longer counts. */
 export const NoticeReopened = defineEvent({
   type: 'NoticeReopened',
   title: 'Entscheidung über Meldung zurückgenommen',
@@ -114,7 +114,7 @@ export const NoticeReopened = defineEvent({
   fields: { action, ground, tookHours },
 })
 
-/** The parties were told the decision, its reasons and their remedies. */
+/** Those who are concerned were told the decision, its reasons and what they can do about it. */
 export const StatementOfReasonsSent = defineEvent({
   type: 'StatementOfReasonsSent',
   title: 'Begründung verschickt',
@@ -131,7 +131,7 @@ export const StatementOfReasonsSent = defineEvent({
   },
 })
 
-/** A party asks for another decision. `subject`: the owner of the key that seals their words. */
+/** One side asks for another decision. `subject`: whose key seals their words. */
 export const DecisionAppealed = defineEvent({
   type: 'DecisionAppealed',
   title: 'Beschwerde gegen Entscheidung',
@@ -145,7 +145,7 @@ export const DecisionAppealed = defineEvent({
   fields: { subject: key, party: { label: 'Von', words: noticePartyNames }, explanation: 'Erläuterung' },
 })
 
-/** The platform's final decision; courts remain. */
+/** The last word of the platform; courts remain. */
 export const AppealDecided = defineEvent({
   type: 'AppealDecided',
   title: 'Über Beschwerde entschieden',
@@ -161,16 +161,16 @@ export const noticeEvents = [
   DecisionAppealed,
   AppealDecided,
 ] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type NoticeEvent = EventOf<(typeof noticeEvents)[number]>
 export type RecordedNoticeEvent = RecordedOf<(typeof noticeEvents)[number]>
 
-/** The content of a notice, without its sender and time. */
+/** What a notice says, but for who sends it and when. */
 export type NoticeContent = Pick<
   Static<(typeof NoticeSubmitted)['schema']>,
   'url' | 'targetKind' | 'targetId' | 'textId' | 'reason' | 'explanation' | 'name' | 'email' | 'addressId'
 >
-/** The content of a decision, without how long it took. */
+/** What a decision says, but for how long it took. */
 export type NoticeDecision = Pick<
   Static<(typeof NoticeDecided)['schema']>,
   'action' | 'ground' | 'provision' | 'reasons'

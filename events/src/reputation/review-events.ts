@@ -25,13 +25,13 @@ import {
 import { ModerationStatus, moderationStatusNames, Rating } from './review-values.ts'
 
 /**
- * Events of a review, in the stream `review-{id}` (D-7.1 to D-7.6). The id is a keyed hash of company and address, so there is only one review for
- * each pair. The partition is the company.
+ * What happens to a review, in the stream `review-{id}` (D-7.1 to D-7.6). The id is a keyed hash of company and address, so that there is
+ * one review of each; the partition is the company.
  */
 
 const rating = { label: 'Sterne' } as const
 
-/** Somebody with a confirmed address wrote a review. It is pending. May also follow a withdrawn one of the same address. */
+/** Somebody whose address is confirmed wrote a review. It is pending. Follows a withdrawn one of the same address, too. */
 export const ReviewSubmitted = defineEvent({
   type: 'ReviewSubmitted',
   title: 'Bewertung geschrieben',
@@ -40,7 +40,7 @@ export const ReviewSubmitted = defineEvent({
   fields: { ...authorshipFields, rating, message: 'Text' },
 })
 
-/** Its author changed it, so it is pending again (D-7.4). */
+/** Its author changed it: it is pending again (D-7.4). */
 export const ReviewEdited = defineEvent({
   type: 'ReviewEdited',
   title: 'Bewertung geändert',
@@ -62,7 +62,7 @@ export const ReviewEdited = defineEvent({
   },
 })
 
-/** Its author withdrew it. Nobody sees it any more. */
+/** Its author took it back. Nobody sees it any more. */
 export const ReviewWithdrawn = defineEvent({
   type: 'ReviewWithdrawn',
   title: 'Bewertung zurückgezogen',
@@ -86,7 +86,7 @@ export const ReviewRejected = defineEvent({
   undoable: true,
 })
 
-/** The approval or rejection is to be decided again. */
+/** Approval or rejection is to be decided again. */
 export const ReviewReopened = defineEvent({
   type: 'ReviewReopened',
   title: 'Bewertung wieder ausstehend',
@@ -95,7 +95,7 @@ export const ReviewReopened = defineEvent({
   undoable: true,
 })
 
-/** A decision, named by `undoes`, was taken back: the previous state is restored. */
+/** A decision was taken back: what held before holds again. `undoes` names it. */
 export const ReviewStandingRestored = defineEvent({
   type: 'ReviewStandingRestored',
   title: 'Entscheidung über Bewertung zurückgenommen',
@@ -103,7 +103,7 @@ export const ReviewStandingRestored = defineEvent({
   fields: standingFields,
 })
 
-/** The platform decided in place of the owners, who can no longer change it. Author and owners are told the reasons (D-7.2). */
+/** The platform decides instead of the owners, who can't change it any more. The author and the owners read the reasons (D-7.2). */
 export const ReviewModerationOverridden = defineEvent({
   type: 'ReviewModerationOverridden',
   title: 'Bewertung von der Plattform entschieden',
@@ -115,7 +115,7 @@ export const ReviewModerationOverridden = defineEvent({
   },
 })
 
-/** The author appealed to the platform against a rejection. */
+/** The author asks the platform to look at a rejection. */
 export const ReviewRejectionAppealed = defineEvent({
   type: 'ReviewRejectionAppealed',
   title: 'Beschwerde gegen abgelehnte Bewertung',
@@ -124,7 +124,7 @@ export const ReviewRejectionAppealed = defineEvent({
   fields: appealFields,
 })
 
-/** The platform examined an appeal and upholds the rejection. */
+/** The platform looked at an appeal and leaves the rejection as it is. */
 export const ReviewRejectionUpheld = defineEvent({
   type: 'ReviewRejectionUpheld',
   title: 'Ablehnung einer Bewertung bestätigt',
@@ -132,7 +132,7 @@ export const ReviewRejectionUpheld = defineEvent({
   fields: upholdingFields,
 })
 
-/** After a notice the platform removed the author's attachments. The text stays (D-7.8). */
+/** The platform took out what the author had added, after a notice. The text stays (D-7.8). */
 export const ReviewFilesRemoved = defineEvent({
   type: 'ReviewFilesRemoved',
   title: 'Bild oder Video einer Bewertung entfernt',
@@ -140,7 +140,7 @@ export const ReviewFilesRemoved = defineEvent({
   fields: companyField,
 })
 
-/** After an appeal the attachments are shown again. */
+/** After an appeal it is shown again. */
 export const ReviewFilesRestored = defineEvent({
   type: 'ReviewFilesRestored',
   title: 'Bild oder Video einer Bewertung wieder gezeigt',
@@ -148,7 +148,7 @@ export const ReviewFilesRestored = defineEvent({
   fields: companyField,
 })
 
-/** An owner published an answer or changed it. */
+/** An owner answered in public, or changed the answer. */
 export const ReviewAnswered = defineEvent({
   type: 'ReviewAnswered',
   title: 'Bewertung beantwortet',
@@ -195,11 +195,11 @@ export const reviewEvents = [
   ReviewLiked,
   ReviewUnliked,
 ] as const
-/** The event as it is decided, and as it is recorded with metadata and position. */
+/** As it is decided, and as it is recorded with metadata and position. */
 export type ReviewEvent = EventOf<(typeof reviewEvents)[number]>
 export type RecordedReviewEvent = RecordedOf<(typeof reviewEvents)[number]>
 
-/** An author's content of a review. */
+/** What an author says in a review. */
 export type ReviewContent = Pick<
   Static<(typeof ReviewSubmitted)['schema']>,
   'name' | 'rating' | 'message' | 'image' | 'video'

@@ -12,32 +12,32 @@ import {
   rejectionReasonNames,
 } from './review-values.ts'
 
-/** Fields shared by review and comment events. */
+/** What the events of reviews and of comments have in common. */
 
-/** Every event names the company, so that its owners and page are notified. Its id is also the partition of the stream. */
+/** Every event names the company, whose owners and page hear of it; its id is the partition of the stream, too. */
 export const company = CompanyIdSchema
-/** Somebody's plain text with line breaks. */
+/** Lines of plain text that somebody wrote. */
 export const Words = Type.String({ minLength: 1, maxLength: 4_000 })
-/** The author's chosen name. */
+/** As the author wants to be called. */
 export const DisplayName = Type.String({ minLength: 1, maxLength: 80 })
 /** The key of an uploaded picture. */
 const PictureKey = Type.String({ minLength: 1, maxLength: 200 })
-/** An author's attachments: a picture, a video, or a video with a poster. */
+/** What an author adds: a picture, a video, or a video with the picture that it shows before it plays. */
 export const files = { image: Type.Optional(PictureKey), video: Type.Optional(VideoKey) } as const
 export const fileFields = {
   image: { label: 'Bild', format: 'hidden' },
   video: { label: 'Video', format: 'hidden' },
 } as const
-/** Stands for a visitor who likes something: a keyed hash. */
+/** Stands for a visitor who likes: a keyed hash. */
 export const Liker = Type.String({ minLength: 1, maxLength: 100 })
 
-/** The author and their words. `subject`: the owner of the sealing key, either the author's account or an id of the text's own. */
+/** Who wrote it, and what. `subject`: whose key seals them; the author's account, or an id of the text's own. */
 export const authorship = {
   company,
   subject: SubjectId,
   name: DisplayName,
   email: Email,
-  /** Stands for the address, so that it can be recognised. */
+  /** Stands for the address, to know it again. */
   addressId: Type.String({ minLength: 1, maxLength: 100 }),
   confirmedBy: Type.Enum(confirmations),
   ...files,
@@ -51,7 +51,7 @@ export const authorshipFields = {
   ...fileFields,
 } as const
 
-/** The reason for a rejection, as shown to the author. */
+/** Why it was rejected; the author reads it. */
 export const rejection = { company, reason: RejectionReason, explanation: Type.Optional(Words) } as const
 export const companyField = { company: { label: 'Unternehmen', refersTo: 'company' } } as const
 export const rejectionFields = {
@@ -60,7 +60,7 @@ export const rejectionFields = {
   explanation: 'Erläuterung',
 } as const
 
-/** Why the author considers a rejection wrong. Theirs alone, so sealed. */
+/** Why its author holds a rejection for wrong; theirs alone, so sealed. */
 export const appeal = {
   company,
   subject: SubjectId,
@@ -73,11 +73,11 @@ export const appealFields = {
   explanation: 'Erläuterung',
 } as const
 
-/** Why a rejection is upheld; both parties can read it. */
+/** Why a rejection stays; both sides read it. */
 export const upholding = { company, reasons: Words } as const
 export const upholdingFields = { ...companyField, reasons: 'Begründung' } as const
 
-/** An earlier state, to be restored. */
+/** An earlier standing, as it was. */
 export const standing = {
   company,
   status: ModerationStatus,

@@ -12,9 +12,9 @@ import {
 } from './review-events.ts'
 import type { ModerationStatus, Rating } from './review-values.ts'
 
-/** The summary of a company's reviews (D-7.5). Every displayed figure comes from these folds. */
+/** What the reviews of a company are together (D-7.5): every number that is shown comes from these folds. */
 
-/** The events that change which stars count. */
+/** The events that change how many stars count. */
 export const standingEvents = [
   ReviewSubmitted,
   ReviewEdited,
@@ -26,7 +26,7 @@ export const standingEvents = [
   ReviewModerationOverridden,
 ] as const
 
-/** The event as a fold needs it; nothing personal matters here. */
+/** As a fold gets it: nothing personal matters here. */
 export type StandingEvent = { readonly stream: StreamName } & (
   | { readonly type: 'ReviewSubmitted' | 'ReviewEdited'; readonly data: { readonly rating: Rating } }
   | { readonly type: 'ReviewWithdrawn' | 'ReviewApproved' | 'ReviewRejected' | 'ReviewReopened' }
@@ -36,7 +36,7 @@ export type StandingEvent = { readonly stream: StreamName } & (
     }
 )
 
-/** The state of one review and its stars. */
+/** Where one review stands, and with how many stars. */
 export interface ReviewStanding {
   readonly id: string
   readonly rating: Rating
@@ -61,14 +61,14 @@ const statusAfter = (event: StandingEvent): ReviewStanding['status'] => {
   }
 }
 
-/** A review after one of its events. */
+/** A review after an event of it. */
 export const standingAfter = (before: ReviewStanding | undefined, event: StandingEvent): ReviewStanding => {
   const said = event.type === 'ReviewSubmitted' || event.type === 'ReviewEdited' ? event.data : before
   if (said === undefined) throw new Error(`${event.type} before ReviewSubmitted`)
   return { id: streamParts(event.stream).id, rating: said.rating, status: statusAfter(event) }
 }
 
-/** A company's reviews after an event of one of them. */
+/** The reviews of a company after an event of one of them. */
 export const standingsAfter = (
   before: readonly ReviewStanding[],
   event: StandingEvent,
@@ -79,19 +79,19 @@ export const standingsAfter = (
   return index < 0 ? [...before, after] : before.with(index, after)
 }
 
-/** The figures of a company's reviews. */
+/** The numbers of a company's reviews. */
 export interface RatingCounts {
-  /** Average of the approved ones with one decimal; null if there are none. */
+  /** Of the approved ones, with one decimal; null without any. */
   readonly average: number | null
   /** Approved ones. */
   readonly count: number
-  /** The number of approved ones with one star, two stars, up to five. */
+  /** Approved ones with one star, two, up to five. */
   readonly stars: readonly [number, number, number, number, number]
   readonly rejected: number
   readonly pending: number
 }
 
-/** Computes the figures. Withdrawn reviews don't count. */
+/** Counts them; who took theirs back counts nowhere. */
 export const ratingOf = (standings: readonly ReviewStanding[]): RatingCounts => {
   const stars: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   const totals = { pending: 0, approved: 0, rejected: 0, withdrawn: 0 }
@@ -115,5 +115,5 @@ export const ratingOf = (standings: readonly ReviewStanding[]): RatingCounts => 
 
 const isIndexOf = (list: readonly unknown[], index: number): index is 0 | 1 | 2 | 3 | 4 => index in list
 
-/** The figures of a company without reviews. */
+/** Of a company without reviews. */
 export const noRating: RatingCounts = ratingOf([])

@@ -1,7 +1,7 @@
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
-/** Moderation states of a review or comment (D-7.1). */
+/** Where a review or a comment stands (D-7.1). */
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ModerationStatus = (typeof moderationStatuses)[number]
 export const moderationStatusNames: Readonly<Record<ModerationStatus, string>> = {
@@ -11,7 +11,7 @@ export const moderationStatusNames: Readonly<Record<ModerationStatus, string>> =
 }
 export const ModerationStatus = wordedEnum(moderationStatuses, moderationStatusNames)
 
-/** Reasons for rejecting a review or comment (D-7.2). `other` needs a text. */
+/** Why a review or a comment is rejected (D-7.2). `other` needs a text. */
 export const rejectionReasons = [
   'spam',
   'insult',

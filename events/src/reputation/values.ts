@@ -1,7 +1,7 @@
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type from 'typebox'
 
-/** Reasons for a notice (D-7.8), in the order of the form. */
+/** Why something is reported (D-7.8), in the order of the form. */
 export const noticeReasons = [
   'insult',
   'privacy',
@@ -30,8 +30,8 @@ export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
 export const NoticeReason = wordedEnum(noticeReasons, noticeReasonNames)
 
 /**
- * What can be reported: a company's entry, a review, a comment, an attachment of these, a video, a reel, a picture or published document of the
- * company, or any other page of this site.
+ * What can be reported: a company's entry, a review, a comment, what somebody added to one of these, a video, a reel, a picture or a published
+ * document of the company, or any other page of this site.
  */
 export const noticeTargets = [
   'company',
@@ -58,16 +58,16 @@ export const noticeTargetNames = {
   document: 'Dokument',
 } as const
 
-/** The key of the picture named in a notice's address. */
+/** The key of the picture that the address of a notice names. */
 export const pictureIn = (url: string): string | undefined => wordIn(url, 'bild')
 
-/** Likewise the key of an attachment. */
+/** The key of what somebody added to a text, in the same way. */
 export const addedFileIn = (url: string): string | undefined => wordIn(url, 'datei')
 
 const wordIn = (url: string, word: string): string | undefined =>
   new URLSearchParams(url.split('?')[1]).get(word)?.toLowerCase()
 
-/** The effect of a decision. `removed`: the approval is revoked; `deleted`: the whole entry is deleted. */
+/** What a decision does. `removed`: the approval is revoked; `deleted`: the whole entry goes. */
 export const noticeActions = ['none', 'warned', 'removed', 'deleted'] as const
 export type NoticeAction = (typeof noticeActions)[number]
 export const noticeActionNames: Readonly<Record<NoticeAction, string>> = {
@@ -78,7 +78,7 @@ export const noticeActionNames: Readonly<Record<NoticeAction, string>> = {
 }
 export const NoticeAction = wordedEnum(noticeActions, noticeActionNames)
 
-/** The basis of a decision. */
+/** On what a decision rests. */
 export const noticeGrounds = ['law', 'contract'] as const
 export type NoticeGround = (typeof noticeGrounds)[number]
 export const noticeGroundNames: Readonly<Record<NoticeGround, string>> = {
@@ -87,7 +87,7 @@ export const noticeGroundNames: Readonly<Record<NoticeGround, string>> = {
 }
 export const NoticeGround = wordedEnum(noticeGrounds, noticeGroundNames)
 
-/** The parties to a notice: its sender, and the person whose content it is about. */
+/** The two sides of a notice: who sent it, and whose content it is about. */
 export const noticeParties = ['notifier', 'affected'] as const
 export type NoticeParty = (typeof noticeParties)[number]
 export const NoticeParty = Type.Enum(noticeParties)
@@ -96,7 +96,7 @@ export const noticePartyNames: Readonly<Record<NoticeParty, string>> = {
   affected: 'Betroffene Seite',
 }
 
-/** The outcomes of an appeal. */
+/** How an appeal ends. */
 export const appealOutcomes = ['upheld', 'changed'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 export const appealOutcomeNames: Readonly<Record<AppealOutcome, string>> = {
@@ -104,5 +104,5 @@ export const appealOutcomeNames: Readonly<Record<AppealOutcome, string>> = {
   changed: 'Entscheidung geändert',
 }
 
-/** The number of a notice for people, in mails and on the phone. Only its id identifies it. */
+/** What people call a notice by, in mails and on the phone; its id is what counts. */
 export const noticeNumber = (id: string): string => `M-${id.replaceAll('-', '').slice(-8).toUpperCase()}`

@@ -5,14 +5,14 @@ import { isAfter, type Position } from './position.ts'
 /** Reads up to so many events after a position. */
 export type ReadPage = (after: Position, limit: number) => Promise<LogPage>
 
-/** Readers further behind read for themselves. */
+/** Whoever is further behind reads for themselves. */
 const mostEvents = 8_192
-/** Longer than followers of the log rest between two looks. */
+/** Longer than whoever follows the log rests between two looks. */
 const keptMs = 5_000
 
 /**
- * The same reads with the end of the log cached: what one follower has read, others in this thread get from memory. Each event is parsed once instead
- * of once per policy. Unused events are dropped after some seconds.
+ * The same reading, and the end of the log in memory: what one has read the others who follow in this thread get from there. Each event is parsed once, not
+ * once for each policy. What nobody asks for any more is forgotten after some seconds.
  */
 export const sharedReading = (read: ReadPage): ReadPage => {
   let start: Position | undefined
@@ -32,7 +32,7 @@ export const sharedReading = (read: ReadPage): ReadPage => {
   const knownAfter = (position: Position): readonly RecordedEvent[] =>
     events.slice(events.findLastIndex((event) => !isAfter(event.position, position)) + 1)
 
-  /** Keeps only what continues the cache, since two readers may have read the same at once. */
+  /** What follows on what is there: two may have read the same at once. */
   const keep = (from: Position, more: readonly RecordedEvent[]): void => {
     const all = [...events, ...more.filter(({ position }) => isAfter(position, endAfter(from)))]
     events = all.slice(-mostEvents)

@@ -12,7 +12,7 @@ const eventAt = (ordinal: number): RecordedEvent => ({
   position: positionFromOrdinal(ordinal),
 })
 
-/** A log of so many events that counts how many were read. */
+/** A log of so many events that tells how many of them were read. */
 const logOf = (length: number) => {
   const log = { length, parsed: 0 }
   const read: ReadPage = async (after, limit) => {

@@ -4,23 +4,23 @@ import type { NewEvent, RecordedEvent, StreamName } from '../lib/envelope.ts'
 import type { ExpectedRevision } from './event-store.ts'
 import type { Position } from './position.ts'
 
-/** An append on its way to the log, each event in its stored text form. */
+/** An append on its way to the log: each event has become the text that is stored. */
 export interface AppendRequest {
   readonly stream: StreamName
   readonly expected: ExpectedRevision
   readonly events: readonly StoredEvent[]
 }
 
-/** `body` is the whole event as JSON, including stream and id; the log adds only revision and position. */
+/** `body` is the whole event as JSON, its stream and id included; only revision and position are added by the log. */
 export interface StoredEvent {
   readonly id: Uuid
   readonly body: string
 }
 
-/** Events hold facts; files are stored elsewhere. What no writer can store must not reach the shared one. */
+/** An event holds facts, files have a place of their own. What no writer can store must not reach the one that all share. */
 const longestBody = 16 * 1024 * 1024
 
-/** Throws if there is nothing to append, which no caller should ask for, and if an event is longer than 16 Mi characters. */
+/** Throws when there is nothing to append (a caller that has nothing to say doesn't ask), and when an event is longer than 16 Mi characters. */
 export const appendRequest = (
   stream: StreamName,
   expected: ExpectedRevision,
@@ -30,7 +30,7 @@ export const appendRequest = (
   return { stream, expected, events: events.map((event) => storedEvent(stream, event)) }
 }
 
-/** An event as stored text. Throws if it is longer than 16 Mi characters. */
+/** An event as the text that is stored. Throws when it is longer than 16 Mi characters. */
 export const storedEvent = (
   stream: StreamName,
   { id, type, schemaVersion, data, metadata }: NewEvent,
@@ -40,12 +40,12 @@ export const storedEvent = (
   return { id, body }
 }
 
-/** An event from its stored text. It was checked when it was written and has been chained since, so it isn't checked again on every replay. */
+/** Back from the text. It was checked when it was written and is chained since, so it is not checked again on every replay. */
 export const recordedEvent = (body: string, revision: number, position: Position): RecordedEvent => {
   const { stream, id, type, schemaVersion, data, metadata }: RecordedEvent = JSON.parse(body)
   return { stream, id, type, schemaVersion, data, metadata, revision, position }
 }
 
-/** Whether two stored texts are equivalent; the order of keys doesn't count. */
+/** Whether two stored texts say the same; the order of keys doesn't count. */
 export const sameBody = (a: string, b: string): boolean =>
   a === b || canonicalJson(JSON.parse(a)) === canonicalJson(JSON.parse(b))

@@ -6,11 +6,11 @@ import { newUuid } from '../lib/ids.ts'
 import type { BlobUploads } from './blob-uploads.ts'
 import type { Blobs } from './blobs.ts'
 
-/** Uploads under test with the blobs that they become. */
+/** Uploads to test with the blobs that they become, and what is needed around them. */
 export interface UploadsUnderTest {
   readonly blobs: Blobs
   readonly uploads: BlobUploads
-  /** Reopens the same data, as another process would. */
+  /** Opens the same anew, as another process does. */
   readonly reopen: () => Promise<{ readonly blobs: Blobs; readonly uploads: BlobUploads }>
   readonly cleanUp: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export const describeBlobUploads = (name: string, open: () => Promise<UploadsUnd
       expect(await uploads.append(id, cut, inChunks(film.subarray(cut)))).toBe(film.length)
       expect(await stored()).toBeUndefined()
       expect(await uploads.finish(id)).toEqual({ key, size: film.length })
-      // A crash may have happened before the id was reported.
+      // A crash may have come before anybody heard of it.
       if ((await uploads.size(id)) !== undefined)
         expect(await uploads.finish(id)).toEqual({ key, size: film.length })
       await uploads.remove(id)

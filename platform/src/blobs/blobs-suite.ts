@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Blobs, ByteRange } from './blobs.ts'
 
-/** Blobs under test. */
+/** Blobs to test, and what is needed around them. */
 export interface BlobsUnderTest {
   readonly blobs: Blobs
   /** Opens the same blobs again. */

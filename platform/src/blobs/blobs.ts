@@ -1,31 +1,41 @@
 import type { Readable } from 'node:stream'
 
-/** Storage for files: pictures, documents. A blob is named after its content, so it never changes and the same content is stored once. */
+/**
+ * Where files are kept: pictures, documents. A blob is named by its content, so it never changes and the same
+ * content is kept once.
+ */
 export interface Blobs {
-  /** Stores the content and returns its key. On disk when it resolves. Repeating it changes nothing. */
+  /** Keeps the content and answers its key. On disk when it resolves. Repeating it changes nothing. */
   put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<BlobInfo>
-  /** The content or a range of it; undefined if there is no such blob. The caller must read it to the end or destroy it. */
+  /**
+   * The content, or the part of it; undefined when there is no such blob. The caller reads it to its end or
+   * destroys it.
+   */
   get(key: BlobKey, range?: ByteRange): Promise<Readable | undefined>
   stat(key: BlobKey): Promise<BlobInfo | undefined>
   /**
-   * An address for fetching the blob as this media type, valid for at least {@link addressSeconds}. During that time it stays the same for everybody,
-   * so that browsers can cache it. Undefined if there is no such blob. Missing if blobs can't be reached from outside.
+   * An address from which whoever has it fetches the blob as this media type, for at least
+   * {@link addressSeconds}; the same for everybody who asks meanwhile, so that browsers keep what they
+   * fetched. Undefined when there is no such blob. Absent where nobody outside reaches the blobs.
    */
   addressOf?(key: BlobKey, type: string): Promise<string | undefined>
-  /** All keys. Blobs added or removed meanwhile may be included or not. */
+  /** All that are there; of what comes or goes meanwhile some. */
   keys(): AsyncIterable<BlobKey>
-  /** Whether there is such a blob. A {@link sweep} then treats it as just added. Call it before referring to a blob. */
+  /**
+   * Whether there is such a blob. A {@link sweep} takes it for one that was put just now: for whoever is
+   * about to refer to it.
+   */
   keep(key: BlobKey): Promise<boolean>
   /**
-   * Deletes blobs that were last put or kept before a moment (milliseconds since 1970) and are not needed; returns how many. Never deletes one that
-   * is put or kept while it runs.
+   * Removes for good what was put or kept before a moment (milliseconds since 1970) and is not needed;
+   * answers how many. Nothing that is put or kept while it runs.
    */
   sweep(before: number, isNeeded: (key: BlobKey) => boolean): Promise<number>
-  /** Deletes a blob for good; false if there is none. The caller must know that nobody refers to it. */
+  /** Removes it for good; false when there is none. Whoever removes knows that nobody refers to it. */
   remove(key: BlobKey): Promise<boolean>
 }
 
-/** The least time that a blob's address is valid, in seconds. */
+/** Seconds for which an address of a blob is good at the least. */
 export const addressSeconds = 3_600
 
 /** SHA-256 of the content, 64 hexadecimal digits. */
@@ -38,7 +48,10 @@ export interface BlobInfo {
   readonly size: number
 }
 
-/** Both ends are included and count from 0, as in HTTP. Without an end: to the last byte. A range beyond the end is cut. */
+/**
+ * Both ends belong to it, counted from 0, as in HTTP. Without an end: to the last byte. What lies behind the
+ * last byte is left out.
+ */
 export interface ByteRange {
   readonly start: number
   readonly end?: number
@@ -46,5 +59,5 @@ export interface ByteRange {
 
 const keyShape = /^[0-9a-f]{64}$/
 
-/** Guards every path made from a key, because nothing else has this shape. */
+/** Guards every path that is made of a key: nothing else has this shape. */
 export const isBlobKey = (text: string): text is BlobKey => keyShape.test(text)

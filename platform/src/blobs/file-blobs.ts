@@ -8,8 +8,8 @@ import { flushFolder, hasErrorCode } from '../lib/files.ts'
 import { isBlobKey, type Blobs } from './blobs.ts'
 
 /**
- * Blobs as files in a folder with 256 sub-folders. Opening it removes files that a crash left incomplete, so only one process at a time may have the
- * folder open.
+ * Blobs as files under a folder, spread over 256 sub-folders. What a crash left half written is removed here, so one process at a time may have
+ * the folder open.
  */
 export const openFileBlobs = async (folder: string): Promise<Blobs> => {
   const drafts = join(folder, 'drafts')
@@ -36,7 +36,7 @@ export const openFileBlobs = async (folder: string): Promise<Blobs> => {
         const info = await writeDraft(draft, content)
         const file = join(folder, info.key.slice(0, 2), info.key)
         await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-        // Synchronous, as in `keep` and `sweep`, so that these operations on a file never interleave.
+        // Like what `keep` and `sweep` do to a file without waiting, so that none comes in the middle of another.
         renameSync(draft, file)
         await flushFolder(dirname(file))
         await flushFolder(folder)

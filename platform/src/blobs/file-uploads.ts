@@ -8,10 +8,10 @@ import { inBatches } from './in-pieces.ts'
 import { replacedIn, type Overwriting, type ReadPart, type Replacement } from './replacements.ts'
 import { createRunningHashes } from './running-hashes.ts'
 
-/** How many bytes are written at a time. */
+/** Bytes that are written at once. */
 const batchSize = 1024 * 1024
 
-/** Uploads as files beside the blobs of the same folder. One becomes a blob through a hard link, without a copy. */
+/** Uploads as files beside the blobs of the same folder: one becomes a blob by a second name, without a copy. */
 export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
   const staging = join(folder, 'staging')
   await mkdir(staging, { recursive: true, mode: 0o700 })
@@ -58,7 +58,7 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
         for await (const batch of inBatches(content, batchSize)) {
           await written
           written = writeAt(handle, batch, end)
-          // The next batch or the end awaits it and gets the fault.
+          // Heard of at the next batch, or at the end.
           written.catch(() => undefined)
           for (const chunk of batch) {
             hashes.add(id, end, chunk)
@@ -126,7 +126,7 @@ const replaceIn = async (handle: FileHandle, replacement: Replacement): Promise<
 const writeAt = async (handle: FileHandle, batch: readonly Uint8Array[], at: number): Promise<void> => {
   const { bytesWritten } = await handle.writev(batch, at)
   const size = batch.reduce((sum, { length }) => sum + length, 0)
-  // The disk may write less than requested.
+  // A disk may take less at once.
   let rest = bytesWritten < size ? Buffer.concat(batch).subarray(bytesWritten) : Buffer.alloc(0)
   while (rest.length > 0) {
     const { bytesWritten: more } = await handle.write(rest, 0, rest.length, at + size - rest.length)
@@ -134,7 +134,7 @@ const writeAt = async (handle: FileHandle, batch: readonly Uint8Array[], at: num
   }
 }
 
-/** Creates a hard link, synchronously so that no sweep interferes. On a file system without hard links the file is moved. */
+/** A second name for the same file, without waiting, so that no sweep comes in the middle. Where a disk knows no second names it is moved. */
 const giveName = (staged: string, file: string): void => {
   const now = new Date()
   utimesSync(staged, now, now)

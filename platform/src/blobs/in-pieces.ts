@@ -1,4 +1,4 @@
-/** Splits content into pieces of exactly `size` bytes, the last one shorter. If the content breaks off, yields what arrived and then throws. */
+/** A content in pieces of exactly so many bytes, the last one shorter. Of a content that breaks off what came is given first, then it throws. */
 export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let piece = Buffer.allocUnsafe(size)
   let filled = 0
@@ -24,7 +24,7 @@ export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number
   if (broken.length > 0) throw broken[0]
 }
 
-/** Groups content into batches of at least so many bytes without copying it. If the content breaks off, yields what arrived and then throws. */
+/** A content in batches of so many bytes or a little more, nothing of it copied. Of a content that breaks off what came is given first, then it throws. */
 export async function* inBatches(
   content: AsyncIterable<Uint8Array>,
   size: number,

@@ -195,7 +195,7 @@ const told = /^(?:company|video|files)-/
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 6,
+  version: 7,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey }, stream }) => ({
@@ -237,5 +237,7 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
     { fields: ['confirmedAt'] },
     { fields: ['isHidden'] },
     { fields: ['paused.from'] },
+    { fields: ['profile.banner'] },
+    { fields: ['profile.logo'] },
   ],
 })

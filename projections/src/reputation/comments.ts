@@ -14,7 +14,7 @@ export interface CommentDocument extends AuthoredText {
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',
-  version: 7,
+  version: 8,
   scope: 'partition',
   events: commentEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -33,6 +33,8 @@ export const comments = defineProjection<(typeof commentEvents)[number], Comment
     { fields: ['pendingSince'] },
     { fields: ['subject'] },
     { fields: ['video'] },
+    { fields: ['image'] },
+    { fields: ['removedFiles.image'] },
     { fields: ['addressId'] },
     { fields: ['appealedAt'] },
   ],

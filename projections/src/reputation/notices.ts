@@ -5,12 +5,13 @@ import {
   type NoticeContent,
   type RecordedNoticeEvent,
 } from '@schaufenster/events/reputation/notice-events.ts'
-import type {
-  AppealOutcome,
-  NoticeAction,
-  NoticeGround,
-  NoticeParty,
-  NoticeReason,
+import {
+  pictureIn,
+  type AppealOutcome,
+  type NoticeAction,
+  type NoticeGround,
+  type NoticeParty,
+  type NoticeReason,
 } from '@schaufenster/events/reputation/values.ts'
 import { defineProjection } from '../runner/projection.ts'
 
@@ -60,6 +61,8 @@ export interface NoticeDocument {
   readonly submittedAt: string
   readonly unfounded: boolean
   readonly decision: NoticeDecisionDocument | null
+  /** The key of a picture of the company that is off its page by the decision that holds. */
+  readonly withheld: string | null
   /** Until when each party that has not appealed yet may do so. */
   readonly appealUntil: string | null
   /** Whether anybody was notified; until then the last decision can be taken back. */
@@ -83,6 +86,7 @@ const undecided = {
   stage: 'open',
   unfounded: false,
   decision: null,
+  withheld: null,
   appealUntil: null,
   told: false,
   appeals: [],
@@ -90,13 +94,18 @@ const undecided = {
   appealedAt: null,
 } as const
 
+/** The picture that a decision takes off a company's page. */
+const withheldBy = ({ targetKind, url }: NoticeDocument, { action }: Decided['data']): string | null =>
+  targetKind === 'picture' && action === 'removed' ? (pictureIn(url) ?? null) : null
+
 type Change = Exclude<RecordedNoticeEvent, { readonly type: 'NoticeSubmitted' }>
 
 const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocument> => {
   switch (event.type) {
     case 'NoticeDecided': {
       const { unfounded, appealUntil } = event.data
-      return { stage: 'decided', decision: decisionOf(event), unfounded, appealUntil, told: false }
+      const withheld = withheldBy(notice, event.data)
+      return { stage: 'decided', decision: decisionOf(event), withheld, unfounded, appealUntil, told: false }
     }
     case 'NoticeReopened':
       return undecided
@@ -115,6 +124,7 @@ const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocumen
         stage: 'settled',
         appeals: notice.appeals.map((appeal) => ({ ...appeal, decision: appeal.decision ?? decision })),
         appealDecision: decision,
+        withheld: withheldBy(notice, event.data),
         appealUntil: appealUntil && appealUntilAfter(appealUntil, appealedAt ?? 0, event.data),
         appealedAt: null,
       }
@@ -126,7 +136,7 @@ const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocumen
 export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDocument>({
   name: 'notices',
   title: 'Meldungen',
-  version: 3,
+  version: 4,
   scope: 'partition',
   events: noticeEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
@@ -153,5 +163,6 @@ export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDoc
     { fields: ['submittedAt'] },
     { fields: ['stage', 'submittedAt'] },
     { fields: ['addressId', 'unfounded'] },
+    { fields: ['withheld'] },
   ],
 })

@@ -35,7 +35,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 6,
+  version: 7,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -56,6 +56,8 @@ export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDoc
     { fields: ['pendingSince'] },
     { fields: ['subject'] },
     { fields: ['video'] },
+    { fields: ['image'] },
+    { fields: ['removedFiles.image'] },
     { fields: ['addressId'] },
     { fields: ['appealedAt'] },
   ],

@@ -48,7 +48,7 @@ export interface NoticeModels {
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
   /** All events of the reported part of a company, in order and in clear; for a reel followed by those of its video. Empty if it doesn't exist. */
   readonly partHistory: (part: PartOfNotice) => Promise<readonly OpenedEvent[]>
-  /** Signs an address so that it opens a film hidden from visitors. */
+  /** Signs an address so that it opens a film or a picture hidden from visitors. */
   readonly signed: (address: string) => string
   /** Records who looked at whose data (D-10.10). On disk before anything is shown. */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
@@ -150,7 +150,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
 
   const opened = (address: string): string => (address === '' ? '' : models.signed(address))
   const watchable = (part: Static<typeof ContentPart>): Static<typeof ContentPart> =>
-    part.isVideo ? { ...part, was: opened(part.was), is: opened(part.is) } : part
+    part.isVideo || part.isPicture ? { ...part, was: opened(part.was), is: opened(part.is) } : part
 
   /** What the queue doesn't show: the entry then and now, and earlier notices from this address. */
   const moreOf = async (notice: NoticeDocument) => {
@@ -169,7 +169,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
           ...[...reportedText(part, submittedAt), ...reportedMedium(part, submittedAt)].map(watchable),
           ...reportedDocument(part, submittedAt),
           ...(isPicture
-            ? reportedPicture(history, submittedAt, pictureIn(notice.url))
+            ? reportedPicture(history, submittedAt, pictureIn(notice.url)).map(watchable)
             : reportedContent(history, submittedAt)),
         ],
       }),

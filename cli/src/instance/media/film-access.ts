@@ -1,8 +1,7 @@
 import type { FilmDeps } from '@schaufenster/command-service/media/film-routes.ts'
 import { createFilmCodes, type FilmCodes } from '@schaufenster/platform/tokens/film-codes.ts'
-import type { Found } from '@schaufenster/projections/documents/documents.ts'
-import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
 import type { Instance } from '../instance.ts'
+import { isOneSeen, seenTexts } from './seen-texts.ts'
 
 /** Codes in the addresses of films that visitors don't see; the same for all processes of the installation. */
 export const filmCodesIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'>): FilmCodes =>
@@ -14,10 +13,6 @@ const mostNamers = 1_000
 /** What serving films needs: by the read models, as pages show them. */
 export const filmDepsIn = (instance: Pick<Instance, 'stores' | 'clock' | 'models'>): FilmDeps => {
   const { models, stores } = instance
-
-  const isOneSeen = async (companies: readonly string[]): Promise<boolean> =>
-    companies.length > 0 &&
-    (await models.companies.getMany([...new Set(companies)])).some(({ document }) => document.isPublic)
 
   /** The platform's own videos have no company, and are seen by themselves. */
   const isVideoSeen = async (field: 'rendition.key' | 'small.key', key: string): Promise<boolean> => {
@@ -34,7 +29,11 @@ export const filmDepsIn = (instance: Pick<Instance, 'stores' | 'clock' | 'models
   }
 
   const isAnyVideoSeen = async (companies: readonly (string | null)[]): Promise<boolean> =>
-    companies.includes(null) || isOneSeen(companies.filter((company) => company !== null))
+    companies.includes(null) ||
+    isOneSeen(
+      models,
+      companies.filter((company) => company !== null),
+    )
 
   const areCaptionsSeen = async (key: string): Promise<boolean> => {
     const found = await models.videos.find({
@@ -44,22 +43,16 @@ export const filmDepsIn = (instance: Pick<Instance, 'stores' | 'clock' | 'models
     return isAnyVideoSeen(found.flatMap(({ document }) => (document.isShown ? [document.company] : [])))
   }
 
-  /** Those that are approved, and whose author was not erased. */
-  const shownTexts = async <Text extends AuthoredText>(found: readonly Found<Text>[]) => {
-    const shown = found.filter(({ document }) => document.status === 'approved' && !document.isWithdrawn)
-    if (shown.length === 0) return []
-    const subjects = [...new Set(shown.map(({ document }) => document.subject))]
-    const erased = new Set((await models.erasedAuthors.getMany(subjects)).map((author) => author.key))
-    return shown.flatMap(({ document }) => (erased.has(document.subject) ? [] : [document]))
-  }
-
   const isReviewSeen = async (key: string): Promise<boolean> => {
     const where = { field: 'video', is: key } as const
     const [reviews, comments] = await Promise.all([
-      models.reviews.find({ where, limit: mostNamers }).then(shownTexts),
-      models.comments.find({ where, limit: mostNamers }).then(shownTexts),
+      models.reviews.find({ where, limit: mostNamers }).then((found) => seenTexts(models, found)),
+      models.comments.find({ where, limit: mostNamers }).then((found) => seenTexts(models, found)),
     ])
-    return isOneSeen([...reviews, ...comments].map(({ company }) => company))
+    return isOneSeen(
+      models,
+      [...reviews, ...comments].map(({ company }) => company),
+    )
   }
 
   return {

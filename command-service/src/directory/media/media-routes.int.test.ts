@@ -14,6 +14,7 @@ import { createTestClock } from '../../lib/test-system.ts'
 import { createPendingUploads } from '../files/pending-uploads.ts'
 import { createUploadGrants } from '../files/upload-grants.ts'
 import { registerMediaRoutes } from './media-routes.ts'
+import { allSeen } from './picture-access.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
 let folder: string
@@ -40,6 +41,7 @@ beforeAll(async () => {
     pendingUploads: createPendingUploads(vaulted),
     uploadGrants: createUploadGrants(vaulted),
     videoFault: async () => undefined,
+    access: allSeen,
     uploadLimit: createRateLimit({ max: 10, windowMs: 60_000 }),
   })
 })

@@ -19,6 +19,7 @@ import { fileTypeOf } from '../files/send-file.ts'
 import { grantHolder, grantTerms } from '../files/upload-grants.ts'
 import { fileInForm, type NamedContent } from './form-file.ts'
 import { mediaUrl } from './media-key.ts'
+import type { PictureAccess } from './picture-access.ts'
 import { avifType, pictureWidths, typeOf } from './pictures.ts'
 
 const megabyte = 1024 * 1024
@@ -26,8 +27,9 @@ const megabyte = 1024 * 1024
 const mostBytes = 20 * megabyte
 /** Extra bytes for the form around it. */
 const roomForForm = 64 * 1024
-const yearInSeconds = 31_536_000
-/** For the WebP sent while the AVIF is being made. */
+/** What is taken off a page is to be gone soon: browsers ask again after so many seconds, and are told 304. */
+const keptSeconds = 3_600
+/** Of the WebP that stands in for an AVIF that is being made. */
 const soon = 'public, max-age=60'
 
 const FileForm = Type.Object({
@@ -78,11 +80,15 @@ type MediaDeps = Pick<
   'blobs' | 'pictures' | 'pendingUploads' | 'uploadGrants' | 'videoFault'
 > & {
   readonly uploadLimit: RateLimit
+  readonly access: PictureAccess
 }
 
-/** Uploads files and serves pictures. A picture's URL never changes its content, because its key is the content's hash. */
+/**
+ * Upload of files, and where pictures are shown from: always the same under one address, since its key is their content. What the platform took off a page
+ * is there only for holders of a code.
+ */
 export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<void> => {
-  const { pictures, pendingUploads, uploadGrants, uploadLimit } = deps
+  const { pictures, pendingUploads, uploadGrants, uploadLimit, access } = deps
   const inTurn = createTurns()
 
   /** Users send files for companies, visitors what their grant allows; throws for anybody else before the file is read. */
@@ -174,25 +180,30 @@ export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<vo
       config: { access: 'public' },
       schema: {
         params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
-        querystring: Type.Object({ w: Type.Optional(Type.Integer()) }),
+        querystring: Type.Object({
+          w: Type.Optional(Type.Integer()),
+          t: Type.Optional(Type.String({ maxLength: 200, description: 'Öffnet, was Besucher nicht sehen' })),
+        }),
       },
     },
-    async ({ params: { key }, query: { w }, headers }, reply) => {
+    async ({ params: { key }, query: { w, t = '' }, headers }, reply) => {
       const width = pictureWidths.find((each) => each === w)
       if (!isMediaKey(key) || (w !== undefined && width === undefined)) throw new Refused(noPicture)
+      const isOpened = t !== '' && access.opens(key, t)
+      if (!isOpened && (await access.isWithheld(key))) throw new Refused(noPicture)
+      const kept = `${isOpened ? 'private' : 'public'}, max-age=${keptSeconds}`
       const avif = width !== undefined && headers.accept?.includes(avifType) === true
       if (width !== undefined) void reply.header('vary', 'accept')
+      const etag = avif ? `"avif-${width}-${key}"` : `"${width ?? 'full'}-${key}"`
+      if (headers['if-none-match'] === etag)
+        return reply.code(304).header('cache-control', kept).header('etag', etag).send()
       if (avif) {
         const avifAddress = await pictures.addressOfAvif(key, width)
         if (avifAddress !== undefined)
           return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(avifAddress)
         const made = await pictures.avif(key, width)
         if (made !== undefined)
-          return reply
-            .type(avifType)
-            .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
-            .header('etag', `"avif-${width}-${key}"`)
-            .send(made)
+          return reply.type(avifType).header('cache-control', kept).header('etag', etag).send(made)
       }
       const address = await pictures.addressOf(key, width)
       if (address !== undefined)
@@ -201,7 +212,7 @@ export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<vo
       if (content === undefined) throw new Refused(noPicture)
       return reply
         .type(typeOf(key, width))
-        .header('cache-control', avif ? soon : `public, max-age=${yearInSeconds}, immutable`)
+        .header('cache-control', avif ? soon : kept)
         .header('etag', `"${width ?? 'full'}-${key}"`)
         .send(content)
     },

@@ -5,7 +5,7 @@ import { answeredId, answeredPosition, appendRequests } from './append-messages.
 import { appendFault, isNeverSent } from './client-faults.ts'
 import { OutcomeUnknown, type Server } from './server.ts'
 
-/** A call that carries a sequence of appends. */
+/** A call on which one append follows the other. */
 type Call = ReturnType<StreamsClient['batchAppend']>
 
 /** An append that waits for its answer. */
@@ -17,8 +17,8 @@ interface Line {
 }
 
 /**
- * Sends appends on one stream to the server, which takes them in order; nobody waits for the previous answer. The stream ends with the first fault.
- * Pending appends then have an unknown outcome, and the next append opens a new stream. The same happens if an answer takes longer than `withinMs`.
+ * Appends on one line: the server takes them in the order in which they are handed over, and nobody waits for the answer to the one before. A line ends with
+ * the first fault; what was open then has an unknown outcome, and the next append opens another. The same happens when an answer takes longer than `withinMs`.
  */
 export const createAppendLine = (open: () => Promise<Call>, withinMs: number): Server['append'] => {
   let current: Promise<Line> | undefined
@@ -83,7 +83,7 @@ const lineOn = (call: Call, withinMs: number): Line => {
   }
 }
 
-/** The fault of a whole stream proves that an append was not made only if that append was the refused one, or if nothing was ever sent. */
+/** A fault of the whole line says of one append that it surely was not made only where it is the one that was refused, or where nothing was ever sent. */
 const endOf = (fault: unknown, isOnlyOne: boolean): unknown =>
   isOnlyOne || isNeverSent(fault)
     ? appendFault(fault)

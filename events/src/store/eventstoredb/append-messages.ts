@@ -7,10 +7,10 @@ import { positionOf } from './log-position.ts'
 import { OutcomeUnknown, WrongRevision, type Expected } from './server.ts'
 import type { OutgoingEvent } from './stored-form.ts'
 
-/** Servers accept messages of at least 4 MB. An append of several messages is still one transaction. */
+/** Servers take messages of up to 4 MB at least; an append of several goes in one transaction all the same. */
 const mostBytes = 1024 * 1024
 
-/** The messages for an append, distinguished from others on the stream by `id`. */
+/** An append as the messages that ask for it on a line, told apart from others there by `id`. */
 export const appendRequests = (
   id: string,
   stream: string,
@@ -48,11 +48,11 @@ export const appendRequests = (
   return requests
 }
 
-/** The append that an answer belongs to. */
+/** Which append an answer is for. */
 export const answeredId = (answer: messages.BatchAppendResp): string | undefined =>
   textOf(answer.getCorrelationId())
 
-/** An id as text. Servers may answer with its two halves instead. */
+/** An id as text. Servers may answer its two halves instead. */
 export const textOf = (id: shared.UUID | undefined): string | undefined => {
   const halves = id?.getStructured()
   if (halves === undefined) return id?.getString()
@@ -62,9 +62,7 @@ export const textOf = (id: shared.UUID | undefined): string | undefined => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/**
- * The position of an append's last event, if the server says. Throws {@link WrongRevision}, or {@link OutcomeUnknown} if only a later look can tell.
- */
+/** Where the last event of an append stands, if the server says. Throws {@link WrongRevision}, or {@link OutcomeUnknown} for what only a later look can tell. */
 export const answeredPosition = (answer: messages.BatchAppendResp): Position | undefined => {
   const error = answer.getError()
   if (error !== undefined) throw refusalOf(error)

@@ -14,7 +14,7 @@ interface Place extends StreamPlace {
   readonly position: Position
 }
 
-/** The end of a stream, as far back as an append's ids may occur. */
+/** The end of a stream, as far back as events with the ids of an append can be. */
 interface Tail {
   readonly last?: StreamEnd
   readonly places: ReadonlyMap<string, Place>
@@ -22,16 +22,16 @@ interface Tail {
 
 type Answer = Either<AppendRefusal, Appended>
 
-/** How far the clocks of servers and services may differ. */
+/** By so much the clocks of servers and services may differ. */
 export const clockSkewMs = 5_000
 const tries = 6
-/** No attempt begins later; the caller then learns that the server is unavailable (docs/decisions/0135). */
+/** No attempt begins later; the caller is told that the server is away (docs/decisions/0135). */
 const patienceMs = 10_000
 
 /**
- * Appends by the rules of all stores. The server compares ids but not bodies, looks them up only under the same expectation, and doesn't say if it
- * had an append already. New ids can't be in the log, so one call is enough for them if the end of the stream is known. Otherwise the end of the
- * stream is read before, and the result is read back and compared.
+ * Appends by the rule of all stores. The server compares ids, not bodies, looks them up under the same expectation only, and doesn't say that it had an
+ * append already. Ids that are new can't be there, so one call is enough for them where the end of the stream is known. For all others the end of the
+ * stream is read before, and what was written is read back and compared.
  */
 export const appendToServer = async (
   server: Server,
@@ -45,7 +45,7 @@ export const appendToServer = async (
   const areNew = seen.areNew(request.events.map(({ id }) => id))
   let open: OutcomeUnknown | undefined
 
-  /** Without reading anything; undefined if earlier events may matter. */
+  /** Without reading anything; undefined where the past may say something. */
   const attemptNew = async (): Promise<Answer | undefined> => {
     const { expected, events } = request
     const end = expected === 'noStream' ? undefined : seen.endOf(stream)
@@ -54,7 +54,7 @@ export const appendToServer = async (
     const first = end === undefined ? 0 : end.revision + 1
     const outgoing = outgoingEvents(events, first, end?.link)
     const position = await server.append(stream, expected, outgoing)
-    // An event before something already seen was there before it was sent.
+    // What stands before something that was seen already was there before it was sent.
     if (position === undefined || !isAfter(position, through))
       return written(server, stream, prefix, request, first)
     const revision = first + events.length - 1
@@ -81,21 +81,21 @@ export const appendToServer = async (
       if (fault instanceof OutcomeUnknown) open = fault
       const again =
         fault instanceof WrongRevision || fault instanceof OutcomeUnknown || fault instanceof StoreUnavailable
-      // After the first unknown outcome nobody can say that the append was not made.
+      // From the first unknown outcome on nobody may say that the append was not made.
       if (!again || tried === tries || performance.now() - begun > patienceMs) throw open ?? fault
       if (!(fault instanceof WrongRevision)) await setTimeout(pauseAfter(tried))
     }
   }
 }
 
-/** When its first id was made; undefined if an id doesn't tell. */
+/** When the first of its ids was made; undefined when one doesn't tell. */
 const oldestId = ({ events }: AppendRequest): number | undefined =>
   events.every(({ id }) => isTimed(id)) ? Math.min(...events.map(({ id }) => uuidTime(id))) : undefined
 
-/** Whether an id is a UUIDv7. */
+/** Whether an id is of version 7. */
 export const isTimed = (id: Uuid): boolean => id[14] === '7'
 
-/** An event can't be older than its id, so only later ones are read. */
+/** An event can't be older than its id, so only what came since is read. */
 const tailOf = async (
   server: Server,
   stream: string,
@@ -113,7 +113,7 @@ const tailOf = async (
   return { places, ...(last && { last }) }
 }
 
-/** The events at the written position: these, or those the server mistook for them. */
+/** The events at the written place: these, or those the server took for them. */
 const written = async (
   server: Server,
   stream: string,

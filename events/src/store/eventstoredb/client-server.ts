@@ -9,21 +9,21 @@ import { allRequest, answeredEvent, streamRequest, subscriptionRequest } from '.
 import type { Server } from './server.ts'
 import type { ServerEvent } from './stored-form.ts'
 
-/** Every call goes to the leader, because another node may not yet know what was acknowledged. */
+/** Every call is the leader's: another node may not know yet what was acknowledged. */
 const requiresLeader = true
-/** How many events are buffered in this process and delivered at once. Further ones wait at the server. */
+/** How many events wait in this process for somebody to take them, and are taken at once; more wait at the server. */
 const longestRun = 512
 
-/** Milliseconds to wait for the answer to an append, and for the next event of a read. */
+/** Milliseconds that the server has for the answer to an append, and for the next event of a read. */
 const answerWithinMs = 10_000
 
 type Appending = ReturnType<StreamsClient['batchAppend']>
 type Reading = ReturnType<StreamsClient['read']>
 
 /**
- * Gives access to the client's connection, credentials and failover. Its own batched appends are not used: if a stream breaks they also fail appends
- * of another one, and a late answer ends the process (docs/decisions/0142). Its reads convert events in a way that takes as long as everything else
- * on an event's way.
+ * Reaches what the client keeps for its own calls: its connection, credentials and way to a new leader. What its batched appends do with answers is not used: when
+ * a line breaks they fail what another line was asked, and an answer that comes later ends the process (docs/decisions/0142). What its reads make of answers takes as
+ * long as everything else on the way of an event.
  */
 class Calls extends EventStoreDBClient {
   static append(client: Calls): Promise<Appending> {
@@ -39,8 +39,8 @@ class Calls extends EventStoreDBClient {
 }
 
 /**
- * A server or cluster by connection string, such as `esdb://user:password@a:2113,b:2113,c:2113`. If it is silent for so many milliseconds while
- * events are due, it counts as unavailable.
+ * A server or cluster by connection string, such as `esdb://user:password@a:2113,b:2113,c:2113`. If it is silent for so
+ * many milliseconds while events are due, it counts as away.
  */
 export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Server => {
   const client = EventStoreDBClient.connectionString(url)
@@ -72,8 +72,8 @@ export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Ser
 }
 
 /**
- * Yields existing events and then new ones, within so many milliseconds if given. Events beyond the buffer wait at the server. When the consumer
- * stops or `signal` aborts, the call is cancelled and its remaining messages are read and dropped, because a call with an unread message never ends.
+ * What is there at once, and then what comes, within so many milliseconds if that is told. More than is taken waits at the server. When nobody wants more, or `signal` aborts, the server
+ * is told, and what it has sent by then is let go: a call that has an unread message never ends.
  */
 async function* runsOf(
   open: () => Promise<Reading>,
@@ -96,12 +96,12 @@ async function* runsOf(
   const letGo = (): void => {
     end()
     reading?.resume()
-    // Not immediately: https://github.com/grpc/grpc-node/issues/1652
+    // Not at once: https://github.com/grpc/grpc-node/issues/1652
     setImmediate(() => reading?.cancel())
   }
   const begin = (call: Reading): void => {
     reading = call
-    // Stays attached: a fault after the end concerns nobody and would otherwise end the process.
+    // It stays on: what fails after the end is nobody's business, and would end the process.
     call.on('error', (error) => fail(convertToCommandError(error)))
     call.on('end', end)
     call.on('data', (answer) => {
@@ -110,7 +110,7 @@ async function* runsOf(
       if (event !== undefined) run.push(event)
       if (answer.hasStreamNotFound()) end()
       if (run.length >= longestRun) call.pause()
-      // Events that arrive together are delivered together.
+      // What came together is taken together.
       if (run.length === 1) setImmediate(() => wake())
     })
     if (isOver) letGo()

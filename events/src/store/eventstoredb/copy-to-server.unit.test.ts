@@ -22,7 +22,7 @@ import { verifyServerLog } from './verify-server-log.ts'
 const streams = ['anna', 'bert', 'carl'].map((id) => streamName('sample', id))
 const { privateKey } = generateKeyPairSync('ed25519')
 
-/** A log with these streams appended in sequence, so many events at a time. */
+/** A log to which these streams were appended one after the other, so many events at a time. */
 const logOf = async (appends: readonly (readonly [number, number])[]): Promise<EventStore> => {
   const store = createMemoryEventStore()
   const revisions = [-1, -1, -1]
@@ -39,7 +39,7 @@ const without = (event: RecordedEvent) => ({ ...event, position: undefined })
 const storeOn = (server: Server) =>
   createEventStoreDbEventStore({ server, namespace: 'test', report: () => undefined, firstPauseMs: 1 })
 
-/** The links that this log's file would have. */
+/** The links that the file of this log would have. */
 const embeddedLinks = (events: readonly RecordedEvent[]): readonly LogLink[] => {
   const heads = new Map<string, string>()
   return events.map((event) => {
@@ -57,7 +57,7 @@ const sealed = (events: readonly RecordedEvent[]) => {
   return rest.length === 0 ? [first] : [first, sealLinks(first, rest, '', privateKey)]
 }
 
-/** A server that is gone for good after so many appends. The last of them may or may not have been made. */
+/** A server that is gone for good after so many appends; the last of them may or may not have been made. */
 const dyingAfter = (server: FakeServer, appends: number, made: boolean): Server => {
   let left = appends
   return {
@@ -101,13 +101,13 @@ it('is the same log on the server, every event once, however often it was broken
       expect(told.at(-1)).toBe(events.length)
       const store = storeOn(server)
       expect((await eventsOf(store)).map(without)).toEqual(events.map(without))
-      // Whatever proved the file proves the server's log: every seal of it holds there.
+      // What proved the file proves the server: every seal of it holds there.
       const verdict = await verifyServerLog(server, 'test', { origin: witnessOf(sealed(events)) })
       expect(verdict).toMatchObject({
         intact: true,
         digest: { streams: new Set(appends.map(([which]) => which)).size },
       })
-      // Later appends are chained to it.
+      // Who appends after it is chained to it.
       const last = events.findLast(({ stream }) => stream === streams[0])?.revision
       const expected = last === undefined ? 'noStream' : { exact: last }
       expect(isRight(await store.append(streams[0]!, expected, [sampleEvent()]))).toBe(true)

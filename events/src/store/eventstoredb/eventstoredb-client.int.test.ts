@@ -73,7 +73,7 @@ it('may read less than there is as often as it likes', async () => {
       return revision
     return -1
   }
-  // More than Node's servers accept at once by default.
+  // More than Node's servers let pass at once by themselves.
   for (let n = 0; n < 20; n += 1)
     expect(new Set(await Promise.all(Array.from({ length: 100 }, one)))).toEqual(new Set([0]))
   await reading.close()
@@ -112,7 +112,7 @@ it('says of a server that takes connections and says nothing that it is away, an
   const hanging = connectEventStoreDb(`esdb://127.0.0.1:${address.port}?tls=false`, 50)
   const store = open('silent', hanging)
   await expect(store.head()).rejects.toMatchObject({ name: 'StoreUnavailable' })
-  // It may have received the request.
+  // It may have heard the question.
   await expect(
     store.append(streamName('sample', newUuid()), 'noStream', [sampleEvent()]),
   ).rejects.toMatchObject({ name: 'OutcomeUnknown' })

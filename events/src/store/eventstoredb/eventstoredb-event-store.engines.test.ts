@@ -12,7 +12,7 @@ import { serverLogTarget } from './server-log-target.ts'
 import { verifyServerLog } from './verify-server-log.ts'
 
 describeWithEngine('EVENTSTOREDB_URL', 'EventStoreDB', (url) => {
-  // The contract includes longer appends than a server accepts by default, so it runs with EVENTSTORE_MAX_APPEND_SIZE=16767216.
+  // Longer appends than a server takes by default are in the contract: it runs with EVENTSTORE_MAX_APPEND_SIZE=16767216.
   const server = url === '' ? undefined : connectEventStoreDb(url)
   afterAll(() => server?.close())
   const report = (fault: unknown): void => void process.stderr.write(`${String(fault)}\n`)

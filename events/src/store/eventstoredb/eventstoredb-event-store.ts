@@ -11,14 +11,14 @@ import type { Server } from './server.ts'
 import { createSharedTail, type Tail } from './shared-tail.ts'
 import { prefixOf, readBack, type ServerEvent } from './stored-form.ts'
 
-/** The server, the namespace, and what to do when a connection is lost. */
+/** Which server, which part of it, and what happens when its connection is lost. */
 export interface EventStoreDbOptions {
   readonly server: Server
-  /** Logs in different namespaces don't see each other. Lower-case letters and digits. */
+  /** Logs of different namespaces don't see each other: lower-case letters and digits. */
   readonly namespace: string
-  /** Receives why a subscription was lost. It reconnects by itself. */
+  /** Receives the reason of a lost subscription, which reconnects by itself. */
   readonly report: (fault: unknown) => void
-  /** Milliseconds before the first retry; later pauses grow. */
+  /** Before it is tried again, in milliseconds; pauses grow. */
   readonly firstPauseMs?: number
 }
 
@@ -77,7 +77,7 @@ export const createEventStoreDbEventStore = ({
   }
   const sharedTail = createSharedTail({ head, follow })
 
-  /** Uses its own stream up to the end of the log and then the shared one. Reconnects after pauses that grow until something arrives. */
+  /** On a line of its own up to the end of the log, and then on the one that all share. Reconnects after pauses that grow until something comes. */
   async function* subscription(
     after: Position,
     signal: AbortSignal,

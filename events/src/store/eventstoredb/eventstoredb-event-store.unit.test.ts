@@ -109,7 +109,7 @@ describe('appending while a connection is lost', () => {
   })
 })
 
-/** An id made a minute ago. */
+/** Made a minute ago. */
 const oldId = (): Uuid => {
   const time = (Date.now() - 60_000).toString(16).padStart(12, '0')
   const id = `${time.slice(0, 8)}-${time.slice(8)}${newUuid().slice(13)}`
@@ -170,19 +170,19 @@ describe('the calls of an append', () => {
     const answer = await one.append(name, 'noStream', [event])
     since()
 
-    // Sent before.
+    // Handed over before.
     expect(await one.append(name, 'noStream', [event])).toEqual(answer)
     expect(since()).toEqual({ append: 0, read: 1 })
-    // Not new by its own timestamp.
+    // Not new by its own time.
     const old = { ...sampleEvent(), id: oldId() }
     expect(isRight(await one.append(name, { exact: 0 }, [old]))).toBe(true)
     expect(since()).toEqual({ append: 1, read: 2 })
-    // Somebody else was faster.
+    // Somebody was faster.
     expect(await other.append(name, 'noStream', [sampleEvent()])).toEqual(
       left({ kind: 'wrongExpectedRevision', actual: 1 }),
     )
     expect(since()).toEqual({ append: 1, read: 1 })
-    // The answer is before what this process has seen, so the event was there already and is compared.
+    // The answer lies before what this process has seen, so the event was there: it is compared.
     const late = store()
     await Array.fromAsync(late.readStream(name))
     since()
@@ -236,7 +236,7 @@ describe('the past of a log on a server', () => {
     const { events } = await store.readAll(beginning, 10)
     return { server, store, anna, bert, events }
   }
-  /** The server with a changed history. */
+  /** The server with another history than it was given. */
   const changed = (
     server: Server,
     change: (event: ServerEvent, index: number) => readonly ServerEvent[],
@@ -296,7 +296,7 @@ describe('the past of a log on a server', () => {
       reason: 'cut',
       position: events[3]?.position,
     })
-    // Without its last event a stream's chain is intact, but the seals notice.
+    // The last of a stream leaves its chain whole; the seals miss it.
     expect(await flawOf((event) => (event.streamId.endsWith(bert) ? [] : [event]))).toMatchObject({
       reason: 'rewritten',
       position: events[3]?.position,

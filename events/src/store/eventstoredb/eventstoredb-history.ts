@@ -7,8 +7,8 @@ import type { Server } from './server.ts'
 import { prefixOf, readBack, type ServerEvent } from './stored-form.ts'
 
 /**
- * Reads history from a server's log. The server can't find an event by id, but a UUIDv7 contains its time, which bounds the read. Closing leaves the
- * server's connection open.
+ * Reads history from a server log. The server can't find an event by id, but a UUIDv7 shows when it was made, which
+ * bounds the read. Closing leaves the server's connection open.
  */
 export const createEventStoreDbHistory = (server: Server, namespace: string): LogHistory => {
   const prefix = prefixOf(namespace)
@@ -18,7 +18,7 @@ export const createEventStoreDbHistory = (server: Server, namespace: string): Lo
   return {
     readBackwards: async (from, limit) => {
       const events: RecordedEvent[] = []
-      // Servers exclude the position that they are given.
+      // Servers begin before the position that they are given.
       for await (const stored of server.readAll({ from })) {
         if (isOurs(stored) && !isAfter(recorded(stored).position, from)) events.push(recorded(stored))
         break

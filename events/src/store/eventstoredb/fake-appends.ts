@@ -8,7 +8,7 @@ import { logPositionOf } from './log-position.ts'
 import { WrongRevision, type Server } from './server.ts'
 import type { OutgoingEvent } from './stored-form.ts'
 
-/** For tests: processes a stream's appends in order, like EventStoreDB, and answers each as soon as it is made. */
+/** For tests: takes one append of a line after the other, as EventStoreDB does, and answers each as soon as it is made. */
 export const answerAppends = async (
   fake: Server,
   call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>,
@@ -24,7 +24,7 @@ export const answerAppends = async (
     append?.events.push(...request.getProposedMessagesList().map(outgoing))
     if (append === undefined || !request.getIsFinal()) continue
     begun.delete(id)
-    // The stream stays where it was opened even if the leader changes.
+    // The line stays where it was opened while the leader changes.
     void requireLeader()
       .then(() => made(fake, append))
       .then((answer) => call.write(answer.setCorrelationId(halvesOf(id))), failed)
@@ -37,7 +37,7 @@ async function* requestsOf(
   try {
     yield* call
   } catch {
-    // The client has gone.
+    // Whoever asked is gone.
   }
 }
 
@@ -71,7 +71,7 @@ const made = async (
   }
 }
 
-/** An id in the servers' form. */
+/** As servers write an id. */
 const halvesOf = (id: string): shared.UUID => {
   const hex = id.replaceAll('-', '')
   const half = (from: number): string => String(BigInt.asIntN(64, BigInt(`0x${hex.slice(from, from + 16)}`)))

@@ -17,30 +17,30 @@ import { positionOf } from './log-position.ts'
 import type { Server } from './server.ts'
 import type { ServerEvent } from './stored-form.ts'
 
-/** For tests: a server that the client can't distinguish from EventStoreDB, as far as this program uses it. */
+/** For tests: a server that the client can't tell from EventStoreDB, as far as this program asks. */
 export interface ServedFake {
   /** For `EVENTSTOREDB_URL`. */
   readonly url: string
-  /** Ends every connection and stops listening until {@link ServedFake.mend}. */
+  /** Ends every connection; nobody is listened to until {@link ServedFake.mend}. */
   cut(): void
-  /** Listens on the same port again. */
+  /** Listens where it did. */
   mend(): Promise<void>
   readonly port: number
-  /** The number of calls so far. */
+  /** How often each was asked so far. */
   readonly calls: Readonly<Record<'append' | 'read', number>>
-  /** From now on this node isn't the leader: another one is, or an election is under way. */
+  /** From now on this node is no leader: another one is, or an election is on. */
   follow(leader: Pick<ServedFake, 'port'> | 'unknown'): void
 }
 
 type Leader = () => Parameters<ServedFake['follow']>[0] | undefined
 
 /**
- * Serves an in-memory server on a local port in the real protocol, so that the whole product, with its threads and other processes, can use it
- * through the real client.
+ * Puts a server in memory on a port of this machine, in the protocol's own messages: so that the whole product, its threads and other processes can have it,
+ * through the client that they have of a real one.
  */
 export const serveFakeServer = async (
   given: Server,
-  /** Delays each answer by so many milliseconds, like a long wire. */
+  /** A wire of this length: each answer takes so many milliseconds more. */
   delayMs = 0,
 ): Promise<ServedFake> => {
   const calls = { append: 0, read: 0 }
@@ -93,7 +93,7 @@ const bind = (grpc: GrpcServer, port: number): Promise<number> =>
     ),
   )
 
-/** Why a node refuses calls that need the leader, in the server's own words. */
+/** Why a node answers nobody that needs the leader, in the server's own words. */
 class NoLeader extends Error {
   readonly code: number
   readonly metadata = new Metadata()
@@ -108,8 +108,8 @@ class NoLeader extends Error {
 }
 
 /**
- * Node closes connections whose client resets a thousand streams, and then 33 a second; the EventStoreDB client resets one for each read it ends
- * early. `Server` has no setting for this but passes these options to `node:http2`.
+ * Node closes connections whose client resets a thousand streams, and then 33 a second; the client of EventStoreDB resets one for each read that it has
+ * had enough of. `Server` takes no setting for it, and hands these options to `node:http2`.
  */
 const takeManyResets = (grpc: GrpcServer): void => {
   const options: unknown = Reflect.get(grpc, 'commonServerOptions')
@@ -118,7 +118,7 @@ const takeManyResets = (grpc: GrpcServer): void => {
   Object.assign(options, { streamResetBurst: 1_000_000, streamResetRate: 1_000_000 })
 }
 
-/** Encodes each event only once for all readers: a real server costs its clients no CPU time. */
+/** What it reads goes out as bytes, which each event is made into once for all who read it: a real server costs its clients' processor nothing. */
 const service = {
   ...streams.StreamsService,
   read: { ...streams.StreamsService.read, responseSerialize: (bytes: Buffer) => bytes },
@@ -135,7 +135,7 @@ const bytesOf = (event: ServerEvent): Buffer => {
 }
 
 const listening = (fake: Server, leader: Leader): GrpcServer => {
-  /** Calls that don't require the leader are answered by any node. */
+  /** Who doesn't ask for the leader is answered by any node. */
   const requireLeader = async ({ metadata }: { readonly metadata: Metadata }): Promise<void> => {
     const other = leader()
     if (other !== undefined && metadata.get('requires-leader').length > 0) throw new NoLeader(other)
@@ -240,7 +240,7 @@ const answered = ({ streamId, id, type, revision, data, metadata, position, crea
     .setData(Buffer.from(JSON.stringify(data)))
     .setCustomMetadata(Buffer.from(JSON.stringify(metadata)))
   event.getMetadataMap().set('type', type).set('content-type', 'application/json')
-  // In ticks of 100 nanoseconds, like the server.
+  // In ticks of 100 nanoseconds, as the server tells it.
   event.getMetadataMap().set('created', String(BigInt(created) * 10_000n))
   return new messages.ReadResp.ReadEvent().setEvent(event).setCommitPosition(String(position?.commit))
 }

@@ -8,19 +8,19 @@ import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
 /** What may go wrong with one append, on its way there or back. */
 export type AppendTrouble = 'lost before' | 'lost after' | 'no leader'
 
-/** An in-memory server that keeps the rules the adapter relies on, and fails on command. */
+/** A server in memory that keeps the rules which the adapter relies on, and fails when it is told to. */
 export interface FakeServer extends Server {
-  /** Applied to the next appends in turn. */
+  /** Happens to the appends that come next, one after the other. */
   readonly troubles: AppendTrouble[]
-  /** Ends all subscriptions, like a lost connection. */
+  /** Ends all subscriptions as a lost connection does. */
   disconnect(): void
-  /** Adds an event of the server's own, in a stream of its own. */
+  /** What the server does by itself, in streams of its own. */
   addForeign(stream: string): void
 }
 
 /**
- * A server for the adapter's tests, which decides appends as EventStoreDB documents it. It compares ids only under the same expectation and never
- * bodies, and a repeat is a success like any other. One that was `restored` from a backup begins with the backup's events.
+ * The server as the adapter's tests need it: it decides appends as EventStoreDB is documented to do. Ids are compared under the same expectation only,
+ * never bodies, and a repeat is a success like any other. One that was `restored` from a backup begins with the events that were in it.
  */
 export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeServer => {
   const log: ServerEvent[] = []
@@ -28,7 +28,7 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
   const troubles: AppendTrouble[] = []
   let growth = Promise.withResolvers<void>()
   let connection = new AbortController()
-  /** All appends share a stream; a trouble breaks it. */
+  /** What is handed over goes down one line; a trouble breaks it. */
   let line = { isBroken: false }
   let end = restored.at(-1)?.position?.commit ?? 1_000n
 
@@ -40,7 +40,7 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
     else before.push(event)
   }
   for (const event of restored) keep(event)
-  /** The index of the first event at or after a position. */
+  /** The first of the log that stands there or later. */
   const indexFrom = (position: Position): number => {
     let [low, high] = [0, log.length]
     while (low < high) {

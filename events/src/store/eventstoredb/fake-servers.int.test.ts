@@ -21,7 +21,7 @@ const made = (number: number): OutgoingEvent => {
   return { id, type, data: { number }, metadata: { schemaVersion, link: '', metadata } }
 }
 
-/** What servers of version 24.10.1 answered (docs/decisions/0142). A fake that answers differently would prove nothing. */
+/** What servers of 24.10.1 answered (docs/decisions/0142): a fake that answers otherwise proves nothing. */
 describe.each<[string, Server]>([
   ['in memory', createFakeServer()],
   ['on a port', client],

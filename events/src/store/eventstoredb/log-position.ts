@@ -1,17 +1,20 @@
 import { beginning, isPosition, type Position } from '../position.ts'
 
-/** A position in `$all`, as in the protocol. */
+/** A place in `$all`, as the protocol has it. */
 export interface LogPosition {
   readonly commit: bigint
   readonly prepare: bigint
 }
 
-/** The servers' value for an unknown position. */
+/** What servers answer where they know no position. */
 const unknown = 2n ** 64n - 1n
 
 const digits = (value: bigint): string => value.toString(16).padStart(16, '0')
 
-/** Both numbers: resuming from the commit position alone may miss an event (docs/decisions/0142). Throws if the server gave none, as before 22.6. */
+/**
+ * Both numbers: resuming from the commit position alone may miss an event (docs/decisions/0142). Throws if the server
+ * gave none, as before 22.6.
+ */
 export const positionOf = (position: LogPosition | undefined): Position => {
   if (position === undefined || position.commit >= unknown || position.prepare >= unknown)
     throw new Error(
@@ -23,7 +26,7 @@ export const positionOf = (position: LogPosition | undefined): Position => {
   return text
 }
 
-/** Undefined is before the first event. Throws if the position belongs to another kind of store. */
+/** Undefined is before the first event. Throws when the position is of another kind of store. */
 export const logPositionOf = (position: Position): LogPosition | undefined => {
   if (position === beginning) return undefined
   const [commit, prepare] = position.split('-')

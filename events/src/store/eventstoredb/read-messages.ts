@@ -6,17 +6,17 @@ import type { ServerEvent } from './stored-form.ts'
 
 const { Options } = messages.ReadReq
 
-/** How many other events the server scans before it reports progress. */
+/** Foreign events the server scans before it reports progress. */
 const maxSearchWindow = 4_096
 
-/** Options shared by all reads: links are not resolved, ids come as text. */
+/** What all questions have in common: links are left as they are, ids come as text. */
 const reading = (isBackwards: boolean): messages.ReadReq.Options =>
   new Options()
     .setReadDirection(isBackwards ? 1 : 0)
     .setResolveLinks(false)
     .setUuidOption(new Options.UUIDOption().setString(new shared.Empty()))
 
-/** A request for a stream's events. */
+/** Asks for the events of a stream. */
 export const streamRequest = (
   stream: string,
   from: number | 'end',
@@ -42,13 +42,13 @@ const allFrom = (position: LogPosition | 'start' | 'end'): messages.ReadReq.Opti
   )
 }
 
-/** A request for the events of all streams. */
+/** Asks for the events of all streams. */
 export const allRequest = (from: LogPosition | 'start' | 'end', isBackwards: boolean): messages.ReadReq => {
   const options = reading(isBackwards).setAll(allFrom(from)).setCount(String(Number.MAX_SAFE_INTEGER))
   return new messages.ReadReq().setOptions(options.setNoFilter(new shared.Empty()))
 }
 
-/** A request for existing and new events of all streams whose names begin with a prefix. */
+/** Asks for the events of all streams whose names begin so, and for those that come. */
 export const subscriptionRequest = (from: LogPosition | 'start', prefix: string): messages.ReadReq => {
   const filter = new Options.FilterOptions()
     .setStreamIdentifier(new Options.FilterOptions.Expression().setPrefixList([prefix]))
@@ -61,7 +61,7 @@ export const subscriptionRequest = (from: LogPosition | 'start', prefix: string)
   return new messages.ReadReq().setOptions(options)
 }
 
-/** The event in an answer, if there is one. */
+/** The event of an answer, if it is about one. */
 export const answeredEvent = (answer: messages.ReadResp): ServerEvent | undefined => {
   const event = answer.getEvent()?.getEvent()
   if (event === undefined) return undefined
@@ -78,13 +78,13 @@ export const answeredEvent = (answer: messages.ReadResp): ServerEvent | undefine
   }
 }
 
-/** The server counts ticks of 100 nanoseconds, which exceeds a number's precision in digits that nobody needs. */
+/** The server counts in ticks of 100 nanoseconds: more than a number holds to the last digit, which nobody needs. */
 const createdAt = (ticks = '0'): number => Math.floor(Number(ticks) / 10_000)
 
 const textIn = (bytes: Uint8Array = new Uint8Array()): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 
-/** Other programs' events needn't be JSON. */
+/** What others write needs be no JSON. */
 const jsonIn = (bytes: Uint8Array): unknown => {
   if (bytes.length === 0) return undefined
   try {

@@ -8,31 +8,31 @@ export interface StreamEnd {
   readonly link: string
 }
 
-/** What this process has seen of a server's log: enough to append without reading before and after. */
+/** What this process has seen of the log on a server: enough to append to it without reading before and after. */
 export interface SeenLog {
-  /** The end of a stream as last seen. Others may have appended since; the server refuses outdated expectations. */
+  /** The end of a stream as it was last seen. Others may have appended since, and the server refuses what rests on less. */
   endOf(stream: string): StreamEnd | undefined
-  /** Everything up to here already existed. */
+  /** Everything up to here was there before now. */
   through(): Position
-  /** Records that an event was read or appended. */
+  /** An event was read or appended. */
   saw(stream: string, end: StreamEnd, position: Position): void
   /**
-   * Whether no event with these ids can be in the log yet: they were made just now, and this process has not asked before. From now on it has.
-   * Equally young ids of another process count as new, because no two processes share a generator of ids.
+   * Whether no event of these ids can be in the log yet: they were made just now, and this process never asked before. It has asked from now on. Ids of
+   * another process that are as young pass for new: no two processes share a generator of ids.
    */
   areNew(ids: readonly Uuid[]): boolean
 }
 
-/** Keeps the ends of the `capacity` most recently seen streams. */
+/** Keeps the ends of the `capacity` streams that were seen last. */
 export const createSeenLog = (capacity = 50_000): SeenLog => {
   const ends = new Map<string, StreamEnd>()
-  /** In the order of asking, with the time. */
+  /** In the order of asking, with the moment. */
   const asked = new Map<Uuid, number>()
   let through = beginning
 
   const forgetOld = (now: number): void => {
     for (const [id, at] of asked) {
-      // An id this old is not new by its own timestamp.
+      // An id that is so old is not new by its own time.
       if (now - at < 2 * clockSkewMs) return
       asked.delete(id)
     }

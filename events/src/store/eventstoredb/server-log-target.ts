@@ -6,13 +6,13 @@ import { OutcomeUnknown, type Server } from './server.ts'
 import { outgoingEvents, prefixOf, readBack } from './stored-form.ts'
 
 /**
- * A server's log as the target of a copy: one call per run, because nothing has to be looked up. The whole copy is verified at the end
- * (`verifyServerLog`). Needs memory for one link per stream. Throws `WrongRevision` if somebody else writes.
+ * A server log as the target of a copy: one call per run, because nothing must be looked up. The whole copy is proven at the end (`verifyServerLog`). Needs memory for
+ * one link per stream. Throws `WrongRevision` if somebody else writes.
  */
 export const serverLogTarget = (server: Server, namespace: string): LogTarget => {
   const prefix = prefixOf(namespace)
   const links = new Map<StreamName, string>()
-  /** The links of pending runs. */
+  /** Of runs on their way. */
   const open = new Map<StreamName, string>()
   return {
     async *events(after) {

@@ -4,24 +4,24 @@ import type { LogPage } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
 import { isAfter, type Position } from '../position.ts'
 
-/** The newest events of the log as they arrive. */
+/** The newest events of the log as they come. */
 export interface Tail {
-  /** Whether it has everything after a position. A reader further behind reads the log itself until then. */
+  /** Whether it holds everything after a position. Whoever falls further behind reads for themselves until it does. */
   covers(position: Position): boolean
-  /** The events after a covered position; empty at the current end. */
+  /** What is there after a position that it covers; empty when that is the end just now. */
   after(position: Position): LogPage
-  /** Resolves when there is more or `signal` aborts; rejects with the fault that ended the connection. */
+  /** Resolves when there is more or `signal` aborts; rejects with what ended the line to the server. */
   growth(signal: AbortSignal): Promise<void>
-  /** To be called once by everybody who joined. */
+  /** Whoever joined leaves once. */
   leave(): void
 }
 
-/** The end of the log, which the server sends once for all its followers in this process: policies, live push, read models. */
+/** The end of the log, which the server sends once for all who follow it in this process: policies, live push, read models. */
 export interface SharedTail {
   join(): Promise<Tail>
 }
 
-/** The most events kept, and the most returned at once. */
+/** At most so many events are kept, and so many handed over at once. */
 const capacity = 4_096
 const longestPage = 512
 
@@ -30,12 +30,12 @@ export const createSharedTail = ({
   follow,
 }: {
   readonly head: () => Promise<Position>
-  /** Events after a position, in runs as they arrive. Throws when the connection is lost. */
+  /** Events after a position, in runs as they come. Throws when the connection is lost. */
   readonly follow: (after: Position, signal: AbortSignal) => AsyncIterable<readonly RecordedEvent[]>
 }): SharedTail => {
   let line: Promise<Line> | undefined
 
-  /** Later followers get a new connection. */
+  /** Whoever joins from now on gets another line. */
   const forget = (): void => {
     line = undefined
   }

@@ -8,7 +8,7 @@ import { genesis } from '../seal/chain.ts'
 import type { StoredEvent } from '../stored-event.ts'
 import { positionOf, type LogPosition } from './log-position.ts'
 
-/** An event ready for the server. Its data are JSON there too, so that the server's own pages show them. */
+/** An event on its way to the server: its data is JSON there too, so that its own pages show it. */
 export interface OutgoingEvent {
   readonly id: Uuid
   readonly type: string
@@ -24,13 +24,13 @@ export interface ServerEvent {
   readonly data: unknown
   readonly metadata: unknown
   readonly position: LogPosition | undefined
-  /** When the server stored it, in milliseconds since 1970. */
+  /** When the server took it, in milliseconds since 1970. */
   readonly created: number
 }
 
 const StoredMetadata = Type.Object({
   schemaVersion: Type.Integer(),
-  /** Ties the event to everything before it in its stream (promise 9). */
+  /** Ties the event to all before it in its stream (promise 9). */
   link: Type.String(),
   metadata: Type.Unsafe<EventMetadata>(Type.Object({ partitionKey: Type.String() })),
 })
@@ -40,13 +40,13 @@ const checkMetadata = Compile(StoredMetadata)
 const checkData = Compile(Type.Unsafe<JsonObject>(Type.Object({})))
 
 /**
- * The link of an event whose position among all streams is unknown until it is stored. Unlike in the embedded log, the link doesn't include its
- * position (docs/decisions/0142).
+ * The link of an event whose place among all streams nobody knows before it is there: unlike that of the embedded log it doesn't tie it to its position
+ * (docs/decisions/0142).
  */
 export const linkOf = (previous: string, revision: number, body: string): string =>
   hash('sha256', `${previous}:${revision}:${body}`)
 
-/** The events of an append, each chained to its predecessor. `previous` is the link of the stream's last event; undefined if it has none. */
+/** The events of an append, each chained to the one before; `previous` is the link of the stream's last event, undefined when it has none. */
 export const outgoingEvents = (
   events: readonly StoredEvent[],
   firstRevision: number,
@@ -60,13 +60,13 @@ export const outgoingEvents = (
   })
 }
 
-/** The prefix of a namespace's streams on the server. It never matches a system stream. */
+/** Streams of a namespace are the server's streams with this before their names; so no system stream is ever one of them. */
 export const prefixOf = (namespace: string): string => {
   if (!/^[a-z][a-z0-9]*$/.test(namespace)) throw new Error(`not a namespace: ${namespace}`)
   return `${namespace}.`
 }
 
-/** An event read back from the server, with the text that its link was made from. Throws if another program wrote it. */
+/** An event back from the server, with the text that its link was made of. Throws when another program wrote it. */
 export const readBack = (
   { streamId, id, type, revision, data, metadata: stored, position }: ServerEvent,
   prefix: string,
@@ -85,6 +85,6 @@ export const readBack = (
   }
 }
 
-/** In the form made by `appendRequest`: parsing and printing this JSON gives the same text. */
+/** As `appendRequest` makes it: JSON that was parsed and printed again is the same text. */
 const bodyOf = ({ stream, id, type, schemaVersion, data, metadata }: RecordedEvent): string =>
   JSON.stringify({ stream, id, type, schemaVersion, data, metadata })

@@ -5,26 +5,25 @@ import { digestOf, flawed, type LogVerdict, type LogWitness, type StreamHead } f
 import type { Server } from './server.ts'
 import { linkOf, prefixOf, readBack } from './stored-form.ts'
 
-/** What is known about a server's log besides its content, and who receives its events. */
+/** What is known about a server log beside its content, and who receives its events. */
 export interface ServerLogCheck {
   readonly witness?: LogWitness
-  /** Seals and events of the file it was copied from. They cover its first events, which have the same positions in both. */
+  /** Seals and events of the file that it was copied from: of its first events, which have the places there that they have here. */
   readonly origin?: LogWitness
-  /** Receives each intact event, in order. */
+  /** Hears each event that is as it was written, in their order. */
   readonly passed?: (event: RecordedEvent) => void
 }
 
-/** The heads of a stream: in the server's log and, as far as known, in the original file. */
+/** Where a stream is: in the log on the server, and in the file that it came from as far as that is known. */
 interface Heads {
   readonly here: StreamHead
   readonly origin: string
 }
 
 /**
- * Reads a whole log from a server, recomputes every link of every stream, and compares it with its seals (promise 9), as `verifyLog` does for a file.
- * These links don't include positions; the seals do, because they contain all links in order. For a log that was copied from a file, the file's links
- * are recomputed too, so that the file's seals prove the copy (docs/decisions/0144). Needs memory for two links per stream. Throws
- * `StoreUnavailable`.
+ * Reads a whole log from a server and recomputes every link of every stream, and compares it with its seals (promise 9): what `verifyLog` does for
+ * a file. A link there doesn't hold its position; the seals do, which hold all links in their order. Of a log that was copied from a file the links that the file
+ * had are recomputed, too: so what sealed the file proves the copy (docs/decisions/0144). Needs memory for two links a stream. Throws `StoreUnavailable`.
  */
 export const verifyServerLog = async (
   server: Server,

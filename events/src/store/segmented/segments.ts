@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A log in several files, one per month with events. Positions continue across files, so they don't name files and the oldest can be dropped. */
+/** A log in several files, one per month with events. Positions run through, so they don't name files and the oldest can be dropped. */
 
 /** The month (UTC) of a moment, YYYY-MM. Months sort as text. */
 export const monthOf = (moment: number): string => new Date(moment).toISOString().slice(0, 7)
@@ -13,17 +13,17 @@ export const monthBefore = (month: string, months: number): string => {
   return monthOf(start.getTime())
 }
 
-/** How many months are kept, including the current one (docs/decisions/0100). */
+/** How many months are kept, the present one included: nothing grows older than that (docs/decisions/0100). */
 export const keptMonths = 25
 
 export const oldestKept = (month: string): string => monthBefore(month, keptMonths - 1)
 
-/** The file with a month's events (`2026-11`). */
+/** Where the events of a month (`2026-11`) are. */
 export const segmentFile = (folder: string, month: string): string => join(folder, `${month}.db`)
 
 const shape = /^(\d{4}-\d{2})\.db$/
 
-/** The months with a file in a folder, oldest first. Nothing is appended to any but the last. */
+/** The months of which a folder has a file, oldest first. All but the last are complete: nothing is appended to them any more. */
 export const segmentsIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .flatMap((name) => shape.exec(name)?.[1] ?? [])

@@ -9,13 +9,13 @@ import type { AppendRequest } from '../stored-event.ts'
 import { createLogAppender, type LogLookup } from './log-appender.ts'
 import { logHeadOn, raiseLogHead, readLogHead } from './log-head.ts'
 
-/** Appends to one log file that are on disk when they are answered. */
+/** Appends to one file of a log that are on disk when they are answered. */
 export interface CommittedAppends {
-  /** Answers when all are on disk, together with everything that arrived during the previous commit. */
+  /** Answers each when all are on disk, together with all that came while the commit before them was under way. */
   append(requests: readonly AppendRequest[]): Promise<readonly Either<AppendRefusal, Appended>[]>
-  /** Resolves when a commit failed and nobody knows what reached the disk. */
+  /** Resolves when a commit failed in a way that leaves open what is on disk. */
   readonly failure: Promise<Error>
-  /** How many events each non-empty commit wrote since this was opened. */
+  /** How many events the commits brought to disk that had any, since this was opened. */
   groupSizes(): Counted
   /** Resolves when all earlier appends are done. The caller closes the database. */
   settle(): Promise<void>
@@ -24,9 +24,9 @@ export interface CommittedAppends {
 const groupBounds: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
 /**
- * How writer threads append: decide, commit for all, raise the shared head. The head is right as soon as this returns.
+ * The one way in which writer threads append: decide, commit for all, raise the shared head. The head is right as soon as this returns.
  *
- * @param older the files before this one, newest first (`createLogAppender`)
+ * @param older the files before this one, the newest first (`createLogAppender`)
  */
 export const createCommittedAppends = (
   database: DatabaseSync,
@@ -43,7 +43,7 @@ export const createCommittedAppends = (
     append: async (requests) => {
       try {
         const answers = await commits.run(() => requests.map(appender.append))
-        // The first of the callers that shared the commit counts all of it.
+        // The first of those who shared the commit sees all of it.
         const group = appender.head() - readLogHead(sharedHead)
         if (group > 0) groups.record(group)
         raiseLogHead(sharedHead, appender.head())

@@ -10,15 +10,15 @@ import { sampleEvent } from '../suite/sample-events.ts'
 import type { Synchronous } from './log-file.ts'
 import { openSqliteEventStore } from './sqlite-event-store.ts'
 
-/** Options that `crash.int.test.ts` passes to this process. */
+/** What `crash.int.test.ts` starts this process with. */
 export interface CrashChildOptions {
   readonly file: string
   readonly synchronous: Synchronous
-  /** After so many acknowledgements the clients fall silent. Default: never. */
+  /** After so many acknowledgements the clients fall silent; without it they never do. */
   readonly enough?: number
 }
 
-/** A line printed by this process, before anything else happens, so that it survives a kill. */
+/** A line that this process prints, written before anything else happens, so that it survives a kill. */
 export type CrashLine =
   | {
       readonly kind: 'acknowledged'
@@ -34,7 +34,7 @@ const say = (line: CrashLine): void => printNow(JSON.stringify(line))
 const options: CrashChildOptions = JSON.parse(process.argv[2] ?? '')
 const store = await openSqliteEventStore(options)
 
-/** Appends until it is answered. On a full disk it checks that reads still work and retries the same append. Other faults are left to the store. */
+/** Appends until it is answered; on a full disk it shows that reads go on, and tries the same again. Other faults are for the store to end. */
 const append = async (
   stream: StreamName,
   expected: ExpectedRevision,

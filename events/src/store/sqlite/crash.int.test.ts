@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A process with 32 clients that append continuously, and its output so far. */
+/** A process with 32 clients that append without a pause, and what it has said so far. */
 const startClients = (options: Partial<CrashChildOptions> = {}, environment: NodeJS.ProcessEnv = {}) => {
   const child = spawn(
     process.execPath,
@@ -93,7 +93,7 @@ const readWhole = async (store: LogReader): Promise<RecordedEvent[]> => {
   }
 }
 
-/** Opens the log as the next start would, and returns its flaws: every invariant of promises 1 to 3 in one place. */
+/** Opens the log as the next start would, and gives what is wrong with it: every invariant of promises 1 to 3 in one place. */
 const flawsOf = async (log: string, lines: readonly CrashLine[]): Promise<string[]> => {
   const flaws: string[] = []
   const store = await openSqliteEventStore({ file: log })
@@ -172,7 +172,7 @@ describeIfPossible('a disk that fails (needs Linux and a C compiler)', () => {
   })
 
   it('would lose acknowledged events without FULL: the test above can fail', async () => {
-    // Few enough that no checkpoint happens, which would sync them after all.
+    // Few enough that no checkpoint comes, which would sync them after all.
     const clients = startClients({ enough: 300, synchronous: 'NORMAL' }, disk.environment)
     await clients.acknowledged(300)
     await clients.kill()

@@ -7,37 +7,37 @@ import type { AppendRefusal } from '../event-store.ts'
 import { genesis, linkAfter } from '../seal/chain.ts'
 import type { AppendRequest } from '../stored-event.ts'
 
-/** Writes appends into its database's open transaction. */
+/** Writes appends into the open transaction of its database. */
 export interface LogAppender {
-  /** Decides and writes one append; returns the ordinal of its last event. */
+  /** Decides and writes one append; the ordinal is that of its last event. */
   append(
     request: AppendRequest,
   ): Either<AppendRefusal, { readonly revision: number; readonly ordinal: number }>
   /** Ordinal of the last event written, committed or not. */
   head(): number
-  /** Call it after a rollback: clears what it had cached of the log. */
+  /** To be called when the transaction was rolled back: what it had learned of the log is no longer so. */
   forget(): void
 }
 
-/** Looks up events and streams in one log file. */
+/** What stands in one file of the log. */
 export interface LogLookup {
   find(id: Uuid): StoredPlace | undefined
-  /** Undefined if the file has no event of the stream. */
+  /** Undefined when the file has no event of the stream. */
   streamHead(stream: StreamName): StreamHead | undefined
 }
 
-/** The end of a stream, to which its next event is chained. */
+/** Where a stream is: what its next event is chained to. */
 interface StreamHead {
-  /** In the file that contains its last event. */
+  /** Of the file that holds its last event. */
   readonly streamId: number
   readonly revision: number
   readonly link: string
 }
 
-/** As many heads as fit into some 30 MB. A stream that is written again needs no query. */
+/** As many heads as some 30 MB hold; a stream that is written again stays out of the database. */
 const knownHeads = 100_000
 
-/** Finds events and heads in the file. For the writer's own connection, which alone sees uncommitted ones. */
+/** Finds events and heads in the file; for the writer's own connection, which alone sees what isn't committed. */
 export const createLogLookup = (database: DatabaseSync): LogLookup => {
   const selectById = database.prepare('SELECT position, revision, body FROM event WHERE id = ?')
   const selectStreamHead = database.prepare(`
@@ -68,7 +68,7 @@ export const createLogLookup = (database: DatabaseSync): LogLookup => {
   }
 }
 
-/** @param older the files before this one, newest first: ids and streams are looked up there too */
+/** @param older the files before this one, the newest first: ids and streams are looked up there too */
 export const createLogAppender = (database: DatabaseSync, older: readonly LogLookup[] = []): LogAppender => {
   const selectHead = database.prepare('SELECT position FROM head')
   const updateHead = database.prepare('UPDATE head SET position = ?')

@@ -5,18 +5,18 @@ import { positionFromOrdinal, type Position } from '../position.ts'
 import { createLogAppender } from './log-appender.ts'
 import { openLogForWriting } from './log-file.ts'
 
-/** A new file to write a log into, event by event. */
+/** A new file that a log is written into, event by event. */
 export interface LogCopy {
-  /** Returns the event's position in the copy. Throws if it isn't the next one of its stream. */
+  /** Answers where the event stands in the copy. Throws when it doesn't come next in its stream. */
   append(event: RecordedEvent): Position
-  /** Leaves everything in a single file, which the caller flushes. */
+  /** All is in one file that needs no other; it is for the caller to flush it. */
   close(): void
 }
 
-/** How many events share a transaction. */
+/** So many events share a transaction. */
 const together = 1_000
 
-/** Creates the file, which must not exist. It is a log like any other, with chains of its own. Blocks its thread. */
+/** Makes the file, which must not be there; it is a log like any other, with chains of its own. Blocks its thread. */
 export const createLogCopy = (file: string): LogCopy => {
   const database = openLogForWriting(file, 'NORMAL')
   const appender = createLogAppender(database)

@@ -1,17 +1,17 @@
 import { positionFromOrdinal, type Position } from '../position.ts'
 import { openLogForReading } from './log-file.ts'
 
-/** Where the log in a file ends: by its recorded head and by its last event. They differ if the tail was cut off. */
+/** Where the log in a file ends: by what it says of itself, and by its last event. They differ where a tail was cut off. */
 export interface LogEnd {
   readonly head: Position
   readonly last: Position
 }
 
-/** Reads only the end of a file, which takes two queries. Throws SQLite's fault if the file can't be read. */
+/** Looks at the end of a file alone, in the time of two reads. Throws what SQLite says of a file that it can't read. */
 export const readLogEnd = (file: string): LogEnd => {
   const log = openLogForReading(file)
   try {
-    // An empty file is an empty database: whoever opened the log was killed before its tables existed.
+    // An empty file is an empty database: whoever opened the log was killed before its tables were there.
     if (log.prepare('SELECT 1 FROM sqlite_schema').get() === undefined)
       return { head: positionFromOrdinal(0), last: positionFromOrdinal(0) }
     const at = (sql: string): Position => positionFromOrdinal(Number(log.prepare(sql).get()?.['position']))

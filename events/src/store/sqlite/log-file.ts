@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 
-/** Incremented when the format of the file changes. Files of a later version are refused. */
+/** Raised when the shape of the file changes; a file of a later version is refused. */
 const formatVersion = 1
 
 /**
- * `body` is the event as sealed and serialised, `link` its link in the chain of its stream; the other columns are an index. `head` records the length
- * of the log, so that a cut-off tail is noticed.
+ * `body` is the event as it was sealed and serialised, `link` its place in the chain of its stream; the other columns are the index over it.
+ * `head` says how much log there is, so that a tail that was cut off is missed.
  */
 const schemaAfter = (ordinal: number): string => `
   CREATE TABLE IF NOT EXISTS stream (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -36,14 +36,14 @@ const schemaAfter = (ordinal: number): string => `
     BEGIN SELECT RAISE(ABORT, 'streams are never deleted'); END;
 `
 
-/** The durability of a COMMIT. `NORMAL` loses acknowledged events in a power cut; it exists for the test that shows it. */
+/** How a COMMIT treats the disk. `NORMAL` loses acknowledged events with the power; it is here for the test that shows it. */
 export type Synchronous = 'FULL' | 'NORMAL'
 
 /**
- * Opens the log for its one writer, which is also the only checkpointer, and creates the tables. Checkpoints every 16 MB of write-ahead log
- * (docs/decisions/0010).
+ * Opens the log for its one writer, which is also its only checkpointer, and makes the tables. A checkpoint comes every 16 MB of write-ahead
+ * log (docs/decisions/0010).
  *
- * @param after ordinal of the last event in earlier files, for a new file
+ * @param after ordinal of the last event in the files before this one, when it is made
  */
 export const openLogForWriting = (
   file: string,
@@ -70,6 +70,6 @@ export const openLogForWriting = (
   return database
 }
 
-/** Opens the log for reading only. Such a connection never checkpoints. */
+/** Opens the log for reading only: such a connection never checkpoints. */
 export const openLogForReading = (file: string): DatabaseSync =>
   new DatabaseSync(file, { readOnly: true, timeout: 5000 })

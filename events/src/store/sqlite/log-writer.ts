@@ -9,19 +9,19 @@ import { openLogForWriting, type Synchronous } from './log-file.ts'
 
 /** What the writer thread does for `sqlite-event-store.ts`. */
 export interface LogWriter {
-  /** Resolves when the file is open and the shared head is right. */
+  /** Answers when the file is open and the shared head is right. */
   ready(): Promise<void>
-  /** Answers when all are on disk, together with everything that arrived during the previous commit. */
+  /** Answers each when all are on disk, together with all that came while the commit before them was under way. */
   append(requests: readonly AppendRequest[]): Promise<readonly Either<AppendRefusal, Appended>[]>
-  /** Like in `committed-appends.ts`. */
+  /** As of `committed-appends.ts`. */
   groupSizes(): Promise<Counted>
-  /** Resolves when a commit failed and nobody knows what reached the disk. */
+  /** Answers when a commit failed in a way that leaves open what is on disk. */
   failure(): Promise<Error>
-  /** Closes the file after pending appends. */
+  /** Closes the file after the appends that were asked for before. */
   close(): Promise<void>
 }
 
-/** The data the thread is started with. */
+/** What the thread is started with. */
 export interface LogWriterData {
   readonly file: string
   readonly head: SharedArrayBuffer

@@ -108,7 +108,7 @@ describe('the log file', () => {
     const failure = Promise.withResolvers<Error>()
     const other = await openSqliteEventStore({ file, onFailure: failure.resolve })
     await store.append(anna, 'noStream', [sampleEvent()])
-    // Two writers on one file are not allowed. The second has not seen the first one's event and takes its position.
+    // Two writers on one file are not allowed; the second has not seen the first one's event and takes its position.
     await expect(other.append(bert, 'noStream', [sampleEvent()])).rejects.toThrow('the process has to end')
     expect((await failure.promise).message).toContain('the process has to end')
     await expect(other.append(bert, 'noStream', [sampleEvent()])).rejects.toThrow('the process has to end')
@@ -160,7 +160,7 @@ describe('readers beside the writer', () => {
 })
 
 describe('verifyLog', () => {
-  /** Makes changes that the file's triggers forbid. */
+  /** Does to the file what its triggers don't allow. */
   const tamper = async (sql: string, change?: (database: DatabaseSync) => void): Promise<void> => {
     await fill()
     await store.close()
@@ -280,7 +280,7 @@ describe('verifyLog', () => {
     })
   })
 
-  /** Damages the middle page of a table or index. */
+  /** Damages a page of a table or index, by the middle one of those that it has. */
   const damagePageOf = async (name: string): Promise<void> => {
     const database = new DatabaseSync(file)
     const pages = database

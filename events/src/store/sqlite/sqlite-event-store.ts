@@ -10,17 +10,17 @@ import { openThreadedStore } from './threaded-store.ts'
 
 /** The log in one SQLite file, with a writer thread (docs/decisions/0010). */
 export interface SqliteEventStore extends EventStore {
-  /** For `openSqliteLogReader` in this process's other threads. */
+  /** For `openSqliteLogReader` in the other threads of this process. */
   readonly location: SqliteLogLocation
-  /** How many events each commit has written since the store was opened (promise 1). */
+  /** How many events each commit brought to disk since the store was opened (promise 1). */
   groupSizes(): Promise<Counted>
 }
 
 interface SqliteEventStoreOptions {
   readonly file: string
   /**
-   * Receives the failure of a commit that may or may not be on disk; every later append is refused. Without it the error is thrown where nobody
-   * catches it, which ends the process (promise 1).
+   * Hears of a commit that may or may not be on disk; every later append is refused. Without it the error is thrown where nobody catches it,
+   * which ends the process (promise 1).
    */
   readonly onFailure?: (error: Error) => void
   /** Anything but FULL breaks promise 1. */
@@ -28,8 +28,8 @@ interface SqliteEventStoreOptions {
 }
 
 /**
- * The log in one SQLite file. Reads run on the calling thread. Appends go to a thread that commits for all waiting callers together, because a COMMIT
- * blocks its thread for the length of an fsync (docs/decisions/0010). Open only one per file: it is the only writer.
+ * The log in one SQLite file. Reads run on the calling thread; appends go to a thread that commits for everybody who waits, because a COMMIT
+ * blocks its thread for the length of an fsync (docs/decisions/0010). One such store a file: it is the only writer.
  */
 export const openSqliteEventStore = async ({
   file,

@@ -4,7 +4,7 @@ import { ordinalOf } from '../position.ts'
 import { openLogForReading } from './log-file.ts'
 import { recordedRow } from './sqlite-log-reader.ts'
 
-/** Looks back into a log written by `openSqliteEventStore`, over a connection of its own. Each call is one statement on the calling thread. */
+/** Looks back into a log that `openSqliteEventStore` writes, over a connection of its own. Each call is one statement on the calling thread. */
 export const openSqliteLogHistory = (file: string): LogHistory => {
   const database = openLogForReading(file)
   const backwards = database.prepare(

@@ -4,10 +4,10 @@ import type { LogLink, LogLinks } from '../seal/log-links.ts'
 import type { LogWitness } from '../seal/verify-log.ts'
 import { openLogForReading } from './log-file.ts'
 
-/** How many events are read without a pause: 0.2 ms, or 2 ms from a disk. Links are stored among the events, so reading them reads the log. */
+/** So many events are read without a pause: 0.2 ms, or 2 from a disk. Links lie between the events, so whoever reads them reads the log. */
 const withoutPause = 100
 
-/** The links of a log written by `openSqliteEventStore`. The file is open only during a call. */
+/** The links of a log that `openSqliteEventStore` writes. The file is open only while it is asked. */
 export const sqliteLogLinks = (file: string): LogLinks => ({
   head: async () => {
     using log = openLogForReading(file)
@@ -35,7 +35,7 @@ const linksAfter = (log: DatabaseSync, position: Position, limit: number): reado
     .all(ordinalOf(position), limit)
     .map((row) => ({ position: positionFromOrdinal(Number(row['position'])), link: String(row['link']) }))
 
-/** A log as the witness of its copy, by the link of each event. The file stays open until it is closed. */
+/** A log as the witness of its copy: of each of its events it knows the link. The file is open until it is closed. */
 export const sqliteLogWitness = (file: string): LogWitness & { close(): void } => {
   const log = openLogForReading(file)
   const linkAt = log.prepare('SELECT lower(hex(link)) AS link FROM event WHERE position = ?')

@@ -9,10 +9,10 @@ import { recordedEvent } from '../stored-event.ts'
 import { openLogForReading } from './log-file.ts'
 import { logGrowth, logHeadOn, readLogHead } from './log-head.ts'
 
-/** Where a log is, in a form that can be passed to a worker thread. */
+/** Where a log is, in a form that can be handed to a worker thread. */
 export interface SqliteLogLocation {
   readonly file: string
-  /** Shared with the writer thread in its process. Without it, in another process, the reader polls. */
+  /** Of the thread that writes, within its process; without it (in another process) the reader polls. */
   readonly head?: SharedArrayBuffer
 }
 
@@ -20,8 +20,8 @@ const streamPage = 256
 const pollMilliseconds = 20
 
 /**
- * Reads a log written by `openSqliteEventStore`, in any thread or process. Reads run on the calling thread and see only durable events. Each page is
- * a separate statement, so that no open cursor holds up a checkpoint. `sharing` wraps the reading of pages.
+ * Reads a log that `openSqliteEventStore` writes, in any thread or process. Reads run on the calling thread and see durable events only; each page
+ * is a statement of its own, so that no open cursor holds up a checkpoint. `sharing` is put around the reading of pages.
  */
 export const openSqliteLogReader = (
   { file, head }: SqliteLogLocation,
@@ -33,7 +33,7 @@ export const openSqliteLogReader = (
     statement.setReturnArrays(true)
     return statement
   }
-  // A bare `LIMIT ?` makes SQLite plan the statement on each use, which takes longer than the query.
+  // A bare `LIMIT ?` makes SQLite plan the statement at each use, which takes longer than the query.
   const inStream = 'FROM event WHERE stream = (SELECT id FROM stream WHERE name = ?)'
   const forwards = prepared(
     `SELECT position, revision, body ${inStream} AND revision >= ? ORDER BY revision LIMIT +?`,

@@ -11,9 +11,9 @@ import { appendRequest, type AppendRequest } from '../stored-event.ts'
 import { createTurnBatches } from './turn-batches.ts'
 
 /**
- * A store whose reads run on the calling thread and whose appends go to a thread of their own, batched per turn of the event loop.
+ * A store whose reads run on the calling thread and whose appends go to a thread of their own, those of one turn of the event loop together.
  *
- * @param onFailure receives the failure of a commit that may or may not be on disk; every later append is refused
+ * @param onFailure hears of a commit that may or may not be on disk; every later append is refused
  */
 export const openThreadedStore = async <Writer extends RemoteFunctions<Writer> & RemoteThread>({
   script,
@@ -30,7 +30,7 @@ export const openThreadedStore = async <Writer extends RemoteFunctions<Writer> &
     writer: RemoteWorker<Writer>,
     requests: readonly AppendRequest[],
   ) => Promise<readonly Either<AppendRefusal, Appended>[]>
-  /** Resolves when a commit failed and nobody knows what reached the disk. */
+  /** Answers when a commit failed in a way that leaves open what is on disk. */
   readonly failure: (writer: RemoteWorker<Writer>) => Promise<Error>
   readonly onFailure: (error: Error) => void
 }): Promise<EventStore & { readonly writer: RemoteWorker<Writer> }> => {

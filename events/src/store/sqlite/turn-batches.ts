@@ -1,18 +1,18 @@
-/** Batches the items of one turn of the event loop. */
+/** Collects what is asked for in one turn of the event loop and has it answered together. */
 export interface TurnBatches<Item, Answer> {
-  /** The answer to this item; rejects if the whole batch does. */
+  /** The answer to this item, which came at its place; rejects when the whole batch did. */
   add(item: Item): Promise<Answer>
-  /** Sends the waiting items now. */
+  /** Sends what waits now. */
   flush(): void
 }
 
-/** A full batch is sent before the turn ends, so that the other thread starts working meanwhile. */
+/** More are sent without waiting for the turn to end: the other thread works on them while this one goes on. */
 const mostItems = 32
 
 /**
- * A message between threads costs its sender some 10 µs whatever its size, so the callers of one turn share one.
+ * A message between threads costs its sender some 10 µs, however much is in it, so that the callers of one turn share one.
  *
- * @param send returns as many answers as it was given items, in the same order
+ * @param send answers as many as it was given, in the same order
  */
 export const createTurnBatches = <Item, Answer>(
   send: (items: readonly Item[]) => Promise<readonly Answer[]>,

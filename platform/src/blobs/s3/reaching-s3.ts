@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 
-/** The blob storage doesn't answer or is overloaded. Callers are told to retry (503). */
+/** The place of the blobs doesn't answer, or has too much to do: whoever asks is told to come again (503). */
 export class BlobsUnavailable extends Error {
   override readonly name = 'BlobsUnavailable'
 }
@@ -9,7 +9,7 @@ export class BlobsUnavailable extends Error {
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 
-/** A server's complaint about our request is a fault of ours. Everything else is transient: no answer, a broken one, or overload. */
+/** What a server says about a request of ours is a fault of ours; all else passes: no answer, a broken one, too much to do. */
 const isAway = (error: unknown): boolean => {
   if (!(error instanceof S3ServiceException)) return true
   const status = error.$metadata.httpStatusCode ?? 500
@@ -21,7 +21,7 @@ const named = (error: unknown): unknown =>
     ? error
     : new BlobsUnavailable('S3 is away', { cause: error })
 
-/** Calls the server. If it is unavailable, rejects with {@link BlobsUnavailable}; other errors pass unchanged. */
+/** Asks the server. That it is away rejects with {@link BlobsUnavailable}; all else stays as it is. */
 export const reaching = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
@@ -30,7 +30,7 @@ export const reaching = async <Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** The same for content that breaks off while it is read. */
+/** The same for a content that breaks off while it is read. */
 export async function* reachingOn(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* content
@@ -39,7 +39,7 @@ export async function* reachingOn(content: AsyncIterable<Uint8Array>): AsyncIter
   }
 }
 
-/** The server's answer; undefined if the object doesn't exist. */
+/** What the server has; undefined when it knows no such thing. */
 export const ifThere = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
   reaching(async () => {
     try {

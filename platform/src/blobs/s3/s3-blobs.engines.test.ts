@@ -61,7 +61,7 @@ describeWithS3('blobs on S3', (start) => {
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(403)
     expect(await blobs.addressOf?.('0'.repeat(64), 'image/webp')).toBeUndefined()
     blobs.close()
-    // Without a public endpoint nobody is redirected.
+    // Nobody is sent to where browsers don't come.
     const inside = await openS3Blobs(bucket)
     expect(inside.addressOf).toBeUndefined()
     inside.close()

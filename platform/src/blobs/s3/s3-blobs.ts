@@ -12,30 +12,30 @@ import { BlobsUnavailable, ifThere } from './reaching-s3.ts'
 import { connectS3, type ObjectPart, type S3Objects } from './s3-objects.ts'
 import { copiesOf, pieceSize, s3Uploads } from './s3-uploads.ts'
 
-/** Blobs in a bucket, and the uploads that become blobs. */
+/** Blobs in a bucket, and uploads that become such. */
 export interface S3Blobs extends Blobs {
   readonly uploads: BlobUploads
   close(): void
 }
 
-/** As in the folder of files, so that it can be copied into a bucket and back. */
+/** As in the folder of the files, so that it can be copied into a bucket and back. */
 const nameOf = (key: BlobKey): string => `media/${key.slice(0, 2)}/${key}`
 
-/** Marks by sweeps that are about to delete a blob. */
+/** Marks of sweeps that are about to remove a blob. */
 const marksOf = (key: BlobKey): string => `leaving/${key}/`
 
-/** A sweep's request takes far less time, so an older mark was left by a crash. */
+/** A request of a sweep is over long before, so what is older was left by one that crashed. */
 const markLifeMs = hourMs
 
 const mostTries = 50
 const pauseMs = 100
 
 /**
- * Opens the blobs of a bucket, which several processes may share. Throws if the bucket doesn't exist or keeps deleted objects, because erased
- * pictures must be gone (promise 8). Rejects with `BlobsUnavailable` while it can't be reached.
+ * Opens the blobs of a bucket, which several processes may share. Throws when the bucket isn't there, or keeps what is removed: erased pictures have to be
+ * gone (promise 8). Whatever can't be reached rejects with `BlobsUnavailable`.
  *
- * S3 can't delete an object only if it is still old. So a sweep announces what it is about to delete and then checks again, and a writer checks
- * afterwards whether there is such an announcement (docs/decisions/0068).
+ * S3 can't remove an object only if it is still old. So a sweep says first what it is about to remove and looks at it once more, and who writes looks
+ * afterwards whether somebody said so (docs/decisions/0068).
  */
 export const openS3Blobs = async (config: S3Config): Promise<S3Blobs> => {
   const objects = connectS3(config)
@@ -61,7 +61,7 @@ export const s3Blobs = (
     return false
   }
 
-  /** Writes until no sweep is about to delete what was written. */
+  /** Writes until no sweep is about to remove what was written. */
   const write = async (key: BlobKey, store: (name: string) => Promise<void>): Promise<void> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
       await store(nameOf(key))
@@ -71,7 +71,7 @@ export const s3Blobs = (
     throw new BlobsUnavailable(`a sweep holds ${key}`)
   }
 
-  /** False if it was put or kept meanwhile, or is gone. */
+  /** False when it was put or kept meanwhile, or is gone. */
   const removeIfOld = async (key: BlobKey, before: number): Promise<boolean> => {
     const mark = `${marksOf(key)}${randomUUID()}`
     await objects.write(mark, new Uint8Array())
@@ -85,7 +85,7 @@ export const s3Blobs = (
   const get: Blobs['get'] = async (key, { start, end } = { start: 0 }) => {
     if (!isBlobKey(key)) return undefined
     const isWhole = start === 0 && end === undefined
-    // Servers don't support a range that ends before it begins.
+    // No server knows a part that ends before it begins.
     const isNone = end !== undefined && end < start
     if (isNone) return (await objects.look(nameOf(key))) && Readable.from([])
     const found = await objects.read(nameOf(key), isWhole ? undefined : `bytes=${start}-${end ?? ''}`)
@@ -103,7 +103,7 @@ export const s3Blobs = (
     await write(key, (name) => objects.write(name, content))
     return { key, size: content.length }
   }
-  /** Content too large for memory is stored like an upload. */
+  /** What is too large for the memory comes in like an upload. */
   const putLarge = async (content: AsyncIterable<Uint8Array>): Promise<BlobInfo> => {
     const id = newUuid()
     await uploads.begin(id)
@@ -128,7 +128,7 @@ export const s3Blobs = (
     },
     get,
     stat,
-    // Written again: on some servers copying an object onto itself doesn't change its time.
+    // Written anew: a copy of an object onto itself leaves its time as it was on some servers.
     keep: async (key) => {
       const found = await stat(key)
       if (found === undefined) return false

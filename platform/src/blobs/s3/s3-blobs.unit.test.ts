@@ -8,7 +8,7 @@ import type { S3Objects } from './s3-objects.ts'
 const content = Buffer.from('Logo')
 const key = createHash('sha256').update(content).digest('hex')
 
-/** A bucket in memory; the scheduler decides when each answer arrives. */
+/** A bucket in memory, whose every answer comes when the scheduler says so. */
 const bucket = (
   scheduler: fc.Scheduler,
   objects: Map<string, { content: Uint8Array; writtenAt: number }>,

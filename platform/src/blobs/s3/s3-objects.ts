@@ -21,50 +21,50 @@ import type { S3Config } from '../../config/config.ts'
 import { addressSeconds } from '../blobs.ts'
 import { ifThere, isStatus, reaching, reachingOn } from './reaching-s3.ts'
 
-/** The properties of an object in a bucket that blobs need. */
+/** One object of a bucket, as far as blobs look at it. */
 export interface StoredObject {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** By the server's clock, milliseconds since 1970, exact to a second. */
+  /** By the clock of the server, milliseconds since 1970; exact to a second. */
   readonly writtenAt: number
 }
 
-/** A part of an object: content, or a range that the server copies from another object, both ends included. */
+/** A part of an object: a content, or what the server copies of another object; both ends belong to it. */
 export type ObjectPart =
   | Uint8Array
   | { readonly copyOf: string; readonly start: number; readonly end: number }
 
-/** The least size of every part but the last: 5 MB. */
+/** What each part but the last has at the least: 5 MB. */
 export const leastPart = 5 * 1024 * 1024
 
-/** The few operations on a bucket that blobs need. Rejects with `BlobsUnavailable` while it can't be reached. */
+/** The few things that blobs ask of a bucket. Whatever can't be reached rejects with `BlobsUnavailable`. */
 export interface S3Objects {
-  /** The server verifies the content by its hash. */
+  /** The server compares what arrived with its hash. */
   write(name: string, content: Uint8Array): Promise<void>
-  /** Assembles an object from parts, each of at least {@link leastPart} except the last. If it breaks off, no object is created. */
+  /** Makes an object of parts, the last of any size, the others of {@link leastPart} or more. What breaks off leaves no object. */
   assemble(name: string, parts: AsyncIterable<ObjectPart>): Promise<void>
-  /** Deletes parts of objects that crashes before a moment left incomplete. */
+  /** Takes away parts of what a crash left half assembled before a moment. */
   dropUnassembled(before: number): Promise<void>
-  /** The content or a range of it (`bytes=0-99`). Undefined: no such object; `'beyond'`: the range begins after its end. */
+  /** The content or a part of it (`bytes=0-99`); undefined: no such object, `'beyond'`: the part begins behind its end. */
   read(name: string, range?: string): Promise<Readable | 'beyond' | undefined>
   look(name: string): Promise<StoredObject | undefined>
   list(prefix: string): AsyncIterable<StoredObject>
   remove(name: string): Promise<void>
-  /** As `Blobs.addressOf`, without checking that the object exists. */
+  /** As `Blobs.addressOf`; whether there is such an object is not asked. */
   addressOf(name: string, type: string): Promise<string>
-  /** Whether the bucket keeps deleted and replaced objects. */
+  /** Whether what is removed or replaced is kept by the bucket all the same. */
   keepsVersions(): Promise<boolean>
   close(): void
 }
 
-/** Milliseconds until an answer begins. Readers of a picture learn sooner than uploaders that the server hangs. */
+/** Milliseconds until an answer begins. Whoever waits for a picture is told sooner than whoever sends one that the server hangs. */
 const [readWithin, writeWithin] = [4_000, 15_000]
 const addressMs = addressSeconds * 1_000
-/** A second attempt doubles the wait if nobody answers. */
+/** A second try costs as long again where nobody answers. */
 const maxAttempts = 2
 
-/** Accesses one bucket; connects on first use. Addresses contain the bucket in their path, which every server supports. */
+/** Speaks to one bucket; connects when it is first asked. Addresses name the bucket in their path, as every server knows it. */
 export const connectS3 = ({
   endpoint,
   publicEndpoint = endpoint,
@@ -77,7 +77,7 @@ export const connectS3 = ({
   const client = new S3Client({
     ...account,
     endpoint,
-    // We send our own checksum with each content, because not every server knows the newer ones.
+    // Ours is sent with each content; not every server knows the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
@@ -85,16 +85,16 @@ export const connectS3 = ({
       connectionTimeout: 2_000,
       requestTimeout: writeWithin,
       throwOnRequestTimeout: true,
-      // For content that stops arriving.
+      // A content that stops coming.
       socketTimeout: writeWithin,
     },
   })
-  // Makes no requests: its signatures name the host that browsers use.
+  // Asks nobody anything: what it signs names the host that browsers ask.
   const signer = new S3Client({ ...account, endpoint: publicEndpoint })
   const soon = { requestTimeout: readWithin }
   const at = (name: string) => ({ Bucket: bucket, Key: name })
 
-  /** Returns the server's name for the part. */
+  /** Answers what the server calls the part. */
   const sendPart = async (
     to: { Bucket: string; Key: string; UploadId: string | undefined; PartNumber: number },
     part: ObjectPart,

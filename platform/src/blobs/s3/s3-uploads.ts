@@ -8,15 +8,15 @@ import { isReplacedIn, replaced, type ReadPart } from '../replacements.ts'
 import { createRunningHashes } from '../running-hashes.ts'
 import { leastPart, type ObjectPart, type S3Objects, type StoredObject } from './s3-objects.ts'
 
-/** How many bytes of an upload are held in memory and stored as one object. */
+/** Bytes of an upload that are held in memory, and kept as one object. */
 export const pieceSize = 8 * 1024 * 1024
-/** How many bytes the server copies per request, which it answers when it is done. */
+/** Bytes that the server copies in one request: it answers when it is done. */
 const copiedAtOnce = 64 * 1024 * 1024
 
 const prefix = 'uploads/'
 const beginning = 'begun'
 
-/** A piece of an upload: where it begins and ends, and which process wrote it. */
+/** A part of an upload: where it begins and ends, and which process wrote it. */
 interface Piece {
   readonly name: string
   readonly start: number
@@ -25,13 +25,12 @@ interface Piece {
 }
 
 /**
- * Keeps uploads as small objects, each named by its offset in the upload: `uploads/ID/000000008388608-PROCESS-7`. No name is written twice, so
- * several processes can append without overwriting each other. The upload is the longest run of pieces that fit together; the server joins them into
- * the blob.
+ * Keeps uploads as small objects, each named by its offset in the upload: `uploads/ID/000000008388608-PROCESS-7`. No name is written twice, so several
+ * processes can append without overwriting each other. The upload is the longest run of pieces that fit together; the server joins them into the blob.
  */
 export const s3Uploads = (
   objects: S3Objects,
-  /** Writes an object as this blob, safely from sweeps. */
+  /** Writes an object as this blob, safe from sweeps. */
   writeBlob: (key: BlobKey, write: (name: string) => Promise<void>) => Promise<void>,
 ): BlobUploads => {
   const hashes = createRunningHashes()
@@ -45,7 +44,7 @@ export const s3Uploads = (
   const newPiece = (id: string, start: number): string =>
     `${folderOf(id)}${String(start).padStart(15, '0')}-${process}-${(written += 1)}`
 
-  /** The consecutive pieces from the first byte on; undefined if there is no such upload. */
+  /** The pieces that follow each other from the first byte on; undefined when there is no such upload. */
   const piecesOf = async (id: string): Promise<readonly Piece[] | undefined> => {
     const found = await Array.fromAsync(objects.list(folderOf(id)))
     return found.length === 0 ? undefined : longestRun(found.flatMap(pieceOf))
@@ -131,7 +130,7 @@ export const s3Uploads = (
   }
 }
 
-/** The ranges of an object for the server to copy. */
+/** Of an object that the server copies. */
 export const copiesOf = function* (copyOf: string, size: number): Generator<ObjectPart> {
   for (let start = 0; start < size; start += copiedAtOnce)
     yield { copyOf, start, end: Math.min(start + copiedAtOnce, size) - 1 }
@@ -150,7 +149,7 @@ interface Run {
   readonly end: number
 }
 
-/** The longest run of pieces from the first byte on, so that bytes once reported as stored stay stored. */
+/** Of all runs of pieces from the first byte on the one that goes furthest: what was ever answered as being there stays there. */
 const longestRun = (pieces: readonly Piece[]): readonly Piece[] => {
   const runs = new Map<number, Run>()
   for (const piece of pieces.toSorted((one, other) => other.start - one.start)) {

@@ -17,17 +17,17 @@ import { eventually } from '../../lib/test-eventually.ts'
 import { freePort } from '../../lib/test-free-port.ts'
 import { firstProgram } from '../../lib/test-program.ts'
 
-/** An S3 server for tests. */
+/** A server that speaks S3, for tests. */
 export interface TestS3 {
-  /** Creates a bucket, in the form of the product's configuration. */
+  /** Makes a bucket of its own, as the product would be told of it. */
   newBucket(options?: { readonly versioned?: boolean }): Promise<S3Config>
-  /** Deletes its buckets and ends what it started. */
+  /** Removes the buckets it made, and ends what it started. */
   close(): Promise<void>
 }
 
 const program = 'versitygw'
 
-/** The server's program, if it was installed (`go install`). */
+/** The server's program, where it was installed (`go install`). */
 const programFile = firstProgram(
   [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')].map((folder) =>
     join(folder, program),
@@ -35,8 +35,8 @@ const programFile = firstProgram(
 )
 
 /**
- * Declares tests that need an S3 server: the one at `S3_ENDPOINT` (with `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`), or one started for them if
- * its program is on this machine. Otherwise they are skipped, each by name.
+ * Declares tests that need a server of S3: the one of `S3_ENDPOINT` (with `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`), or one that is started for them, where
+ * its program is on this machine. Otherwise they are skipped, each by its name.
  */
 export const describeWithS3 = (what: string, suite: (start: () => Promise<TestS3>) => void): void => {
   const { S3_ENDPOINT: endpoint } = process.env
@@ -82,7 +82,7 @@ const startServer = async (file: string): Promise<TestS3> => {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null
   await eventually(async () => isOver() || fetch(server.endpoint))
-  // Somebody else may take the free port before the server does.
+  // A port that is free may be taken before the server has it.
   if (isOver()) {
     await rm(folder, { recursive: true, force: true })
     return startServer(file)

@@ -40,7 +40,11 @@ interface ValueProps extends Pick<Part, 'isPicture' | 'isVideo'> {
 const Value = ({ text, isPicture, isVideo, label }: ValueProps) => {
   if (text === '') return <span className="reported__same">keine Angabe</span>
   if (isVideo) return <VideoPlayer video={videoAt(text, label)} />
-  return isPicture ? <img src={`${text}?w=320`} alt={label} width={144} /> : text
+  return isPicture ? (
+    <img src={`${text}${text.includes('?') ? '&' : '?'}w=320`} alt={label} width={144} />
+  ) : (
+    text
+  )
 }
 
 const videoAt = (link: string, title: string) => ({ title, link, compressVideoLink: null, captions: [] })
