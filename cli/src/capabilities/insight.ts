@@ -15,7 +15,7 @@ import { registerTimelineQueries } from '@schaufenster/query-service/insight/tim
 import { registerVideoReports } from '@schaufenster/query-service/insight/video-report-routes.ts'
 import { viewCountSection } from '@schaufenster/query-service/insight/view-count-section.ts'
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
-import { ownAccountIn } from '../instance/identity/own-account.ts'
+import { ownAccountIn, ownGuestTextsIn } from '../instance/identity/own-account.ts'
 import { auditModels } from '../instance/insight/audit.ts'
 import { insightModels, viewDefinitionDeps } from '../instance/insight/insight.ts'
 import { videoReportsIn } from '../instance/insight/video-reports.ts'
@@ -42,6 +42,7 @@ export const insight: Capability = {
         keys: stores.keys,
         now: clock.now,
         accountOf: ownAccountIn(instance),
+        guestTextsOf: ownGuestTextsIn(instance),
         recordExport: createRecordExport(writes.handle),
         counts: writes.countsOf('copies of own data'),
       },

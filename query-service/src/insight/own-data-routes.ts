@@ -14,12 +14,21 @@ import type { Freshness } from '../app/freshness.ts'
 import type { AuditNames } from './audit-rows.ts'
 import { referencesIn } from './event-fields.ts'
 import { dataEnd, dataHead, inPage, pageEntry, pageHead, type OwnAccount } from './own-data-page.ts'
-import { ownEntries, somebodyElse, type OwnDataSources, type OwnEntry } from './own-data.ts'
+import {
+  ownEntries,
+  somebodyElse,
+  type DataOwner,
+  type GuestText,
+  type OwnDataSources,
+  type OwnEntry,
+} from './own-data.ts'
 
 /** What an export of one's own data needs from elsewhere. */
 export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects'> {
   /** The caller's name, address, sessions and passkeys. */
   readonly accountOf: (userId: string) => Promise<Omit<OwnAccount, 'at'> | undefined>
+  /** What the caller wrote without an account, by an address that they confirmed; nothing while it isn't confirmed. */
+  readonly guestTextsOf: (userId: string) => Promise<readonly GuestText[]>
   /** Records the request before anything is sent, and the completion afterwards. */
   readonly recordExport: (
     userId: string,
@@ -69,7 +78,8 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
       const context = request.commandContext()
       const from = await freshness.head()
       const provided = await models.recordExport(userId, context)
-      const copy = { models, userId, from, head: { ...account, at: new Date(models.now()).toISOString() } }
+      const person = { userId, guestTexts: await models.guestTextsOf(userId) }
+      const copy = { models, person, from, head: { ...account, at: new Date(models.now()).toISOString() } }
       const isJson = request.query.format === 'json'
       const file = Readable.from(isJson ? jsonOf(copy, provided) : pageOf(copy, provided))
       file.on('error', (fault) => request.log.error({ err: fault }, 'a copy of own data broke off'))
@@ -85,17 +95,17 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
 
 interface Copy {
   readonly models: OwnDataModels
-  readonly userId: string
+  readonly person: DataOwner
   /** The last position of the log to include. */
   readonly from: Position
   readonly head: OwnAccount
 }
 
 async function* jsonOf(copy: Copy, provided: (entries: number) => Promise<void>): AsyncGenerator<string> {
-  const { models, userId, from, head } = copy
+  const { models, person, from, head } = copy
   yield `{"konto":${JSON.stringify(head)},"eintraege":[`
   let count = 0
-  for await (const entries of ownEntries(models, userId, from)) {
+  for await (const entries of ownEntries(models, person, from)) {
     yield entries
       .map((entry, index) => `${count + index === 0 ? '' : ','}\n${JSON.stringify(entry)}`)
       .join('')
@@ -107,10 +117,10 @@ async function* jsonOf(copy: Copy, provided: (entries: number) => Promise<void>)
 
 /** Reads the entries twice, once for the words and once for the machine-readable copy, so that a long history needn't be held in memory. */
 async function* pageOf(copy: Copy, provided: (entries: number) => Promise<void>): AsyncGenerator<string> {
-  const { models, userId, from, head } = copy
+  const { models, person, from, head } = copy
   yield pageHead(head)
-  for await (const entries of ownEntries(models, userId, from)) {
-    const names = await namesFor(models, userId, entries)
+  for await (const entries of ownEntries(models, person, from)) {
+    const names = await namesFor(models, person.userId, entries)
     yield entries.map((entry) => pageEntry(entry, names)).join('')
   }
   yield dataHead

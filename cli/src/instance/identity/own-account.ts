@@ -1,6 +1,7 @@
 import { companiesById } from '@schaufenster/query-service/directory/queries.ts'
 import type { OwnDataModels } from '@schaufenster/query-service/insight/own-data-routes.ts'
 import type { Instance } from '../instance.ts'
+import { textsOfGuestsIn } from '../reputation/texts-of-guests.ts'
 import { signInsIn } from './sign-ins.ts'
 
 /** Data about a person outside the log, for the copy of their data (docs/decisions/0045). */
@@ -37,3 +38,15 @@ export const ownAccountIn = ({
     }
   }
 }
+
+/** What a person wrote without an account. Whoever only claims an address is not told what was written with it. */
+export const ownGuestTextsIn =
+  ({
+    stores,
+    models,
+    writes,
+  }: Pick<Instance, 'stores' | 'models' | 'writes'>): OwnDataModels['guestTextsOf'] =>
+  async (userId) => {
+    const user = await writes.accounts.byId(userId)
+    return user?.isVerified === true ? await textsOfGuestsIn(stores, models).by([user.email]) : []
+  }
