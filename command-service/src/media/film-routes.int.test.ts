@@ -89,8 +89,13 @@ it('serves captions, and nothing that is no film', async () => {
     expect((await ask({}, url)).statusCode).toBe(404)
 })
 
-it('plays what visitors do not see for whoever has a code, and keeps that for them alone', async () => {
-  const hidden = { blobs, isSeen: async () => false, opens: (_key: string, code: string) => code === 'good' }
+it('plays what visitors do not see for whoever has a code, keeps that for them alone, and gives no address that outlasts it', async () => {
+  const addressOf = async () => 'https://films.example/'
+  const hidden = {
+    blobs: { ...blobs, addressOf },
+    isSeen: async () => false,
+    opens: (_key: string, code: string) => code === 'good',
+  }
   const app = await newApp((app) => registerFilmRoutes(app, hidden))
   const play = (code: string) => app.inject({ url: `/media/video/${key}?t=${code}`, method: 'HEAD' })
   expect((await play('bad')).statusCode).toBe(404)

@@ -67,7 +67,8 @@ export const registerFilmRoutes = (app: App, { blobs, isSeen, opens }: FilmDeps)
         const isOpened = mayWatch(key, request.query, request.session)
         if (!isOpened && !(await isSeen(key))) throw new Refused(gone)
         const kept = `${isOpened ? 'private' : 'public'}, max-age=${keptSeconds}`
-        const address = isAtStore ? await blobs.addressOf?.(blob, typeOf(key)) : undefined
+        // An address at the store outlasts what a code opens.
+        const address = isAtStore && !isOpened ? await blobs.addressOf?.(blob, typeOf(key)) : undefined
         if (address !== undefined) return reply.header('cache-control', kept).redirect(address)
         const info = await blobs.stat(blob)
         if (info === undefined) throw new Refused(gone)

@@ -1,7 +1,7 @@
 import { replacedIn, type Overwriting, type Replacement } from '@schaufenster/platform/blobs/replacements.ts'
 import { readBoxes } from './film-boxes.ts'
 import type { Range } from './sample-ranges.ts'
-import { lookForTelling } from './telling-boxes.ts'
+import { addAll, lookForTelling } from './telling-boxes.ts'
 import { overwriteSamples, readFragment, readTrack, type Track } from './tracks.ts'
 
 /** What cameras write beside the film: previews, thumbnails, positions. */
@@ -18,25 +18,26 @@ export const withoutMetadata: Overwriting = async (read, size) => {
   const film = readBoxes(read, size)
   const telling = lookForTelling(film)
   const found: Replacement[] = []
+  const add = (more: readonly Replacement[]): void => addAll(found, more)
   const tracks: Track[] = []
   const left = new Set<number | undefined>()
   const media: Range[] = []
   for await (const box of film.all()) {
     if (box.type === 'mdat') media.push({ start: box.body, end: box.end })
-    else if (box.type === 'moof') found.push(...(await readFragment(film, box, telling, left)))
-    else if (box.type !== 'moov') found.push(...(await telling.of(box, tellingOnTop.has(box.type))))
+    else if (box.type === 'moof') add(await readFragment(film, box, telling, left))
+    else if (box.type !== 'moov') add(await telling.of(box, tellingOnTop.has(box.type)))
     else
       for await (const child of film.inside(box)) {
-        if (child.type !== 'trak') found.push(...(await telling.of(child, telling.tells('moov', child))))
+        if (child.type !== 'trak') add(await telling.of(child, telling.tells('moov', child)))
         else {
           const track = await readTrack(film, child, telling)
           tracks.push(track)
           if (!track.isPlayed) left.add(track.id)
-          found.push(...track.replacements)
+          add(track.replacements)
         }
       }
   }
-  found.push(...(await overwriteSamples(film, tracks, media)))
+  add(await overwriteSamples(film, tracks, media))
   return found.toSorted((one, other) => one.start - other.start)
 }
 

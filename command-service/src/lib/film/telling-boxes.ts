@@ -29,6 +29,11 @@ export const freed = ({ start, body, end }: Box): readonly Replacement[] => {
   return body > type.end ? [type, ...zeros({ start: body, end })] : [{ ...type, end }]
 }
 
+/** Adds them one by one: a call takes only so many arguments. */
+export const addAll = (found: Replacement[], more: readonly Replacement[]): void => {
+  for (const one of more) found.push(one)
+}
+
 /** Looks at the boxes of a film for what they tell. */
 export const lookForTelling = (film: FilmBoxes) => {
   let left = mostRoom

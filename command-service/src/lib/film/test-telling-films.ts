@@ -13,7 +13,8 @@ export const box = (type: string, parts: readonly Uint8Array[], isLong = false):
   return Buffer.concat([header, content])
 }
 
-const numbers = (...values: readonly number[]): Buffer => {
+const numbers = (...values: readonly number[]): Buffer => listed(values)
+const listed = (values: readonly number[]): Buffer => {
   const content = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) content.writeUInt32BE(value, index * 4)
   return content
@@ -50,8 +51,8 @@ export const dataTrack = (type: string, id: number, chunks: readonly number[], s
         box('stbl', [
           box('stsd', [numbers(0, 0)]),
           box('stsc', [numbers(0, 1, 1, 1, 1)]),
-          box('stsz', [numbers(0, 0, chunks.length, ...chunks.map(() => size))]),
-          box('stco', [numbers(0, chunks.length, ...chunks)]),
+          box('stsz', [numbers(0, 0, chunks.length), listed(chunks.map(() => size))]),
+          box('stco', [numbers(0, chunks.length), listed(chunks)]),
         ]),
       ]),
     ]),

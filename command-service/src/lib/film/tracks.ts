@@ -1,7 +1,7 @@
 import type { Replacement } from '@schaufenster/platform/blobs/replacements.ts'
 import type { Box, FilmBoxes } from './film-boxes.ts'
 import { merged, onlyIn, sampleRanges, usualBudget, type Range } from './sample-ranges.ts'
-import { freed, zeros, type LookForTelling } from './telling-boxes.ts'
+import { addAll, freed, zeros, type LookForTelling } from './telling-boxes.ts'
 
 /** Tracks that are played. Text is not: drones write where they are as subtitles, and captions are files of their own (D-4.11). */
 const played: ReadonlySet<string> = new Set(['vide', 'soun', 'auxv'])
@@ -69,7 +69,7 @@ export const readFragment = async (
       const id = await film.bytes(child.body + 4, 4)
       isPlayed = id.length < 4 || !left.has(id.readUInt32BE())
     }
-    found.push(...(isPlayed ? inside : freed(box)))
+    addAll(found, isPlayed ? inside : freed(box))
   }
   return found
 }

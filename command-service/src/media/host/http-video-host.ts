@@ -52,7 +52,9 @@ export const createHttpVideoHost = (
   return {
     describe,
     send: async (file, signal): Promise<Either<HostRefusal, string>> => {
-      const asked = await call('POST', '/me/videos', signal, { type: 'streaming', size: file.size })
+      // Hidden until `describe` says who may see it.
+      const request = { type: 'streaming', size: file.size, privacy: { view: 'nobody' } }
+      const asked = await call('POST', '/me/videos', signal, request)
       const place = await readJson(asked, slot, 'nennt keinen Platz für die Datei')
       if (place._tag === 'Left') return place
       const sent = await sendFile(calls, place.right.upload_link, file, signal)

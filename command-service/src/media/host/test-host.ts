@@ -55,8 +55,8 @@ export const startTestHost = async () => {
     const film = films[Number(/(\d+)$/.exec(url)?.[1])]
     if (method !== 'PUT' && headers.authorization !== 'Bearer token') return json(response, 401, {})
     if (method === 'POST') {
-      const { size } = JSON.parse(content.toString())
-      films.push({ size, received: Buffer.alloc(0), isComplete: false, shown: undefined })
+      const { size, type: _, ...shown } = JSON.parse(content.toString())
+      films.push({ size, received: Buffer.alloc(0), isComplete: false, shown })
       const id = films.length - 1
       return json(response, 201, { upload_link: `${home}/slot/${id}`, complete_uri: `/complete/${id}` })
     }

@@ -76,6 +76,11 @@ test('a file goes in parts, is completed and described', async () => {
   expect(pauses).toEqual([])
 })
 
+test('it is hidden at the host until that is told who may see it', async () => {
+  await client().send(file, never)
+  expect(host.films[0]).toMatchObject({ isComplete: true, shown: { privacy: { view: 'nobody' } } })
+})
+
 test('it goes on where the host is: after half a part, an error, a break and silence', async () => {
   host.keepsOnly(3_000_000)
   host.fails('POST', 503, 'hangUp')
