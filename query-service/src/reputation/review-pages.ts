@@ -108,6 +108,20 @@ const commentsOn = async (models: ReviewTexts, review: string, asked: Looker) =>
   }
 }
 
+/** More reviews than any company hides. */
+const mostHidden = 10_000
+
+/** The ids of a company's reviews that visitors don't see: nor do they see what was said about these. */
+const hiddenReviews = async (
+  { reviews }: Pick<ReviewTexts, 'reviews'>,
+  company: string,
+): Promise<readonly string[]> => {
+  const where: Filter<ReviewDocument> = {
+    every: [{ field: 'company', is: company }, { not: { every: standing('approved') } }],
+  }
+  return (await reviews.find({ where, limit: mostHidden })).map(({ key }) => key)
+}
+
 /** A page of the comments on a company's reviews, or on one of them. */
 export const pageOfComments = async (
   models: ReviewTexts,
@@ -116,11 +130,13 @@ export const pageOfComments = async (
   looker: Looker,
 ): Promise<Listed<CommentPage>> => {
   const page = pageOf({ page: number, limit: reviewsPerPage })
+  const hidden = looker.knowsWhy ? [] : await hiddenReviews(models, company)
   const where: Filter<CommentDocument> = {
     every: [
       { field: 'company', is: company },
       ...standing(status),
       ...(review === undefined ? [] : [{ field: 'review', is: review } as const]),
+      ...(hidden.length === 0 ? [] : [{ not: { field: 'review', in: hidden } } as const]),
     ],
   }
   const sort = [review === undefined ? newest : ({ field: 'createdAt', direction: 'ascending' } as const)]

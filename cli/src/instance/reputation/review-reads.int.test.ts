@@ -301,3 +301,23 @@ test('owners and administrators see how the average developed, and nobody else',
   expect((await stranger.call('GET', `${path}/course`)).status).toBe(400)
   expect((await product.visitor().call('GET', `${path}/course`)).status).toBe(403)
 })
+
+test('what was said about a review goes with it, for everybody who does not moderate', async () => {
+  const review = ids.get('Abgelehnt') ?? ''
+  const data = { ...said('Zeugin', now), review, comment: 'So war es.' }
+  const events: readonly CommentEvent[] = [
+    { type: 'CommentAdded', data },
+    { type: 'CommentApproved', data: about() },
+  ]
+  await write('comment', newUuid(), events)
+  const url = `/api/reviews/comments/${company.id}`
+  const namesFor = async (who: Person, query: string) => {
+    const { comments, total } = (await who.call('GET', url + query)).body
+    return [comments.map(({ name }: { name: string }) => name).toSorted(), total]
+  }
+  for (const who of [product.visitor(), stranger]) {
+    expect(await namesFor(who, '')).toEqual([['Gast'], 1])
+    expect(await namesFor(who, `?review=${review}`)).toEqual([[], 0])
+  }
+  expect(await namesFor(owner, '')).toEqual([['Gast', 'Zeugin'], 2])
+})
