@@ -31,6 +31,8 @@ interface Notice extends Pick<NoticeContent, 'targetKind' | 'targetId' | 'textId
   readonly submittedAt: number
   readonly stage: 'open' | 'decided' | 'appealed' | 'settled'
   readonly decision?: NoticeDecision & { readonly appealUntil: string; readonly tookHours: number }
+  /** What was last done to the content; it stays so when the decision is undone. */
+  readonly done: NoticeDecision['action']
   /** Each side appeals once. */
   readonly appealedBy: readonly NoticeParty[]
   /** Of the first appeal that is not decided yet. */
@@ -93,6 +95,7 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
       hasAddress: email !== undefined,
       submittedAt: at,
       stage: 'open',
+      done: 'none',
       appealedBy: [],
       told: [],
     }
@@ -100,7 +103,7 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
   if (state === undefined) return state
   switch (event.type) {
     case 'NoticeDecided':
-      return { ...state, stage: 'decided', decision: event.data }
+      return { ...state, stage: 'decided', decision: event.data, done: event.data.action }
     case 'NoticeReopened': {
       const { decision: _takenBack, ...open } = state
       return { ...open, stage: 'open' }
@@ -115,8 +118,9 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
     case 'AppealDecided': {
       const { appealedAt = 0, ...rest } = state
       const appealUntil = appealUntilAfter(state.decision?.appealUntil ?? '', appealedAt, event.data)
+      const { action: done } = event.data
       const told = state.told.filter((about) => about !== 'appeal')
-      return { ...rest, stage: 'settled', told, decision: { ...event.data, appealUntil } }
+      return { ...rest, stage: 'settled', told, done, decision: { ...event.data, appealUntil } }
     }
   }
 }

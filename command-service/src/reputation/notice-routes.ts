@@ -213,7 +213,7 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
 const contentOf = (state: NoticeState) => ({
   companyId: state?.targetId,
   part: state && reportedPart(state),
-  before: state?.decision?.action ?? ('none' as const),
+  before: state?.done ?? ('none' as const),
 })
 
 const noticeOf = (text: string): string => {

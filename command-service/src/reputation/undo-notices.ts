@@ -4,7 +4,7 @@ import type { Handle } from '../lib/handle.ts'
 import { takingBack, type Undoings } from '../lib/undoing.ts'
 import { noticeDecider, noticeStream } from './notice-decider.ts'
 
-/** How to undo a decision while nobody has been notified (D-10.9). Its effect on a company is undone in the company's history. */
+/** How to undo a decision while nobody has been notified (D-10.9). What it did to the content stays until the next decision, which may show it again. */
 export const noticeUndoings = ({ handle }: { readonly handle: Handle }): Undoings => ({
   NoticeDecided: {
     permission: 'notice.manage',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { playableClip } from '@schaufenster/command-service/media/processing/test-clips.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import sharp from 'sharp'
@@ -79,6 +80,7 @@ const reportOf = async (search: string) => {
     return (await admin.call('GET', `/api/notices/${id}`)).body.data
   }
   return {
+    id,
     seen,
     decide: (form: object) => admin.call('PUT', `/api/notices/${id}`, form),
     appeal: () =>
@@ -163,6 +165,18 @@ test('the video of a comment is taken out with its picture, and the comment stay
   await notice.appeal()
   await notice.decide(nothing)
   expect(await comment()).toMatchObject({ video: before.video, image: before.image })
+})
+
+test('a decision that was taken back leaves the content as it is, and the next one may show it again', async () => {
+  const before = await shown()
+  const notice = await reportOf(`bewertung=${before._id}&datei=${keyOf(before.image)}`)
+  await notice.decide(removal)
+  expect((await shown()).image).toBeNull()
+  const decided = (await product.instance.writes.streams.since(streamName('notice', notice.id), -1)).at(-1)
+  expect((await admin.call('POST', `/api/audit/${decided?.id}/undo`)).status).toBe(200)
+  expect(await notice.seen()).toMatchObject({ stage: 'open' })
+  expect((await notice.decide(nothing)).status).toBe(200)
+  expect((await shown()).image).toBe(before.image)
 })
 
 const profile = async () => {
