@@ -207,8 +207,8 @@ test('the home page carries of its companies what their windows show, and nothin
 })
 
 test('what is shown is said where all words together find nothing, and offered at the address of no hits', async () => {
-  const showing = async (path: string, relaxed: SearchResult['relaxed']) => {
-    const { html } = await render(`${path}?keyWord=B%C3%A4ckerei+Schwabing&offen=1`, {
+  const showing = async (path: string, relaxed: SearchResult['relaxed'], open = '') => {
+    const { html } = await render(`${path}?keyWord=B%C3%A4ckerei+Schwabing${open}`, {
       fetch: async (input, init) => {
         const answer = await testApi(input, init)
         return input === '/api/companies/search'
@@ -228,7 +228,10 @@ test('what is shown is said where all words together find nothing, and offered a
   expect(await showing('/suchen', { words: 'Bäckerei Schwabing', leftOut: [], near: 'Ulm' })).toContain(
     'Keine Treffer für „Bäckerei Schwabing“ im Umkreis. Das Nächste bei Ulm steht zuerst.',
   )
-  expect(await showing('/keine-ergebnisse', relaxed)).toMatch(
+  expect(await showing('/suchen', relaxed, '&offen=1')).toContain(
+    'Zu „Bäckerei Schwabing“ hat gerade niemand geöffnet; gezeigt wird „Bäckerei“.',
+  )
+  expect(await showing('/keine-ergebnisse', relaxed, '&offen=1')).toMatch(
     /href="\/suchen\?keyWord=B%C3%A4ckerei&amp;offen=1"[^>]*>Nach „Bäckerei“ suchen</,
   )
 })
