@@ -36,7 +36,7 @@ export const textReopenedLetter = (text: TextToAuthor): Letter =>
     subject: `${yoursOf(text.kind)} zu ${of(text)} wird noch einmal geprüft`,
     name: text.name,
     paragraphs: [
-      `${yoursOf(text.kind)} zu ${of(text)} wird noch einmal geprüft und bis dahin nicht gezeigt. Entschieden hat das Unternehmen selbst; kein Programm.`,
+      `${yoursOf(text.kind)} zu ${of(text)} wird noch einmal geprüft und bis dahin nicht gezeigt. Das haben Menschen entschieden, kein Programm.`,
       'Wir schreiben Ihnen, was dabei herauskommt. Was 14 Tage, nachdem es geschrieben wurde, noch wartet, sieht sich Schaufenster an.',
     ],
     action: { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
