@@ -1,5 +1,6 @@
 import { IconHeart, IconPhone, IconPlus } from '@tabler/icons-react'
 import { Button, ButtonLink, ExternalButton, IconButton } from '../../../ui/button.tsx'
+import { WaitingCount } from '../../../ui/heavy/waiting-count.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Sample, Samples } from './sample.tsx'
 
@@ -62,6 +63,13 @@ export const Buttons = () => (
         <Tag key={tone} tone={tone}>
           {text}
         </Tag>
+      ))}
+    </Sample>
+    <Sample title="Was wartet">
+      {[1, 1204].map((count) => (
+        <span key={count}>
+          Bewertungen <WaitingCount count={count} />
+        </span>
       ))}
     </Sample>
   </Samples>
