@@ -80,7 +80,10 @@ test('files are taken, shown, ordered, published, renamed, deleted and brought b
   await stage().client.settled()
   const visitor = await stage().visit()
   await visitor.open('/unternehmen/gasthaus-ofen')
-  const shown = visitor.page.getByRole('region', { name: 'Dokumente' }).getByRole('link')
+  const shown = visitor.page
+    .getByRole('region', { name: 'Dokumente' })
+    .getByRole('link')
+    .filter({ hasText: 'PDF' })
   await eventually(async () =>
     expect(await shown.allInnerTexts()).toEqual(['Anfahrt (PDF)', 'Unser Haus (PDF)']),
   )
