@@ -25,3 +25,9 @@ export const isCommandOf =
   <Command extends { readonly type: string }>(types: Readonly<Record<Command['type'], true>>) =>
   (command: { readonly type: string }): command is Command =>
     Object.hasOwn(types, command.type)
+
+/** The state that these events lead to; those of other deciders count for nothing. */
+export const foldOf = <State, Command, Event extends DomainEvent>(
+  { initialState, isEvent, evolve }: Decider<State, Command, Event>,
+  events: readonly DomainEvent[],
+): State => events.flatMap((event) => (isEvent(event) ? [event] : [])).reduce(evolve, initialState)

@@ -5,7 +5,7 @@ import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import type { Authority } from '@schaufenster/platform/app/session.ts'
 import { map, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { Decider } from './decider.ts'
+import { foldOf, type Decider } from './decider.ts'
 import type { CommandContext } from './handle.ts'
 
 /** An event to undo, and the events of its stream. */
@@ -34,13 +34,9 @@ export type Undoings = Readonly<Record<string, Undoing>>
 
 /** The state that the undone event was decided on. */
 export const stateBefore = <State, Command, Event extends DomainEvent>(
-  { initialState, isEvent, evolve }: Decider<State, Command, Event>,
+  decider: Decider<State, Command, Event>,
   { event, history }: UndoRequest,
-): State =>
-  history
-    .slice(0, event.revision)
-    .flatMap((earlier) => (isEvent(earlier) ? [earlier] : []))
-    .reduce(evolve, initialState)
+): State => foldOf(decider, history.slice(0, event.revision))
 
 /** The same rules, with events that name the one they undo. */
 export const takingBack = <State, Command, Event extends DomainEvent>(

@@ -1,10 +1,9 @@
-import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { CommentAdded } from '@schaufenster/events/reputation/comment-events.ts'
 import { ReviewEdited, ReviewSubmitted } from '@schaufenster/events/reputation/review-events.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
-import { isOneOf, type Decider } from '../lib/decider.ts'
+import { foldOf, isOneOf } from '../lib/decider.ts'
 import { isEmailAddress } from '../lib/email-address.ts'
 import { commentDecider } from './comment-decider.ts'
 import type { Standing, Text } from './moderation.ts'
@@ -72,11 +71,6 @@ export const changesOfStanding = async (
   }
   return found
 }
-
-const foldOf = <State, Command, Event extends DomainEvent>(
-  { initialState, isEvent, evolve }: Decider<State, Command, Event>,
-  events: readonly DomainEvent[],
-): State => events.flatMap((event) => (isEvent(event) ? [event] : [])).reduce(evolve, initialState)
 
 /** One of them. */
 export const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<KnownText | undefined> => {

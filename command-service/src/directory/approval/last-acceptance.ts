@@ -1,5 +1,6 @@
 import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { foldOf } from '../../lib/decider.ts'
 import { companyDecider } from '../company/company-decider.ts'
 
 const decisions = new Set([
@@ -17,9 +18,6 @@ export const lastAcceptance = (
   const index = events.findLastIndex(({ type }) => decisions.has(type))
   const last = events[index]
   if (last?.type !== 'CompanyChangesAccepted') return undefined
-  const before = events
-    .slice(0, index)
-    .flatMap((event) => (companyDecider.isEvent(event) ? [event] : []))
-    .reduce(companyDecider.evolve, companyDecider.initialState)
+  const before = foldOf(companyDecider, events.slice(0, index))
   return { decision: last.id, fields: before?.flagged ?? [] }
 }
