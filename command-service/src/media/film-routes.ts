@@ -1,5 +1,6 @@
 import { captionsKeyPattern, videoKeyPattern } from '@schaufenster/events/media/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { hasAlready } from '@schaufenster/platform/app/known-content.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { BlobInfo, Blobs } from '@schaufenster/platform/blobs/blobs.ts'
@@ -83,7 +84,7 @@ export const registerFilmRoutes = (app: App, { blobs, isSeen, opens }: FilmDeps)
 
 /** Sets status and headers and returns the bytes to send; there are none if `start` is greater than `end`. */
 const answerHead = (
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   key: string,
   { size }: BlobInfo,
@@ -91,11 +92,11 @@ const answerHead = (
   const etag = `"${key}"`
   const nothing = { start: 0, end: -1 }
   void reply.headers({ etag, 'accept-ranges': 'bytes' })
-  const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  if (known?.some((each) => each === etag || each === '*')) {
+  if (hasAlready(request, etag)) {
     void reply.code(304)
     return nothing
   }
+  const { headers } = request
   const condition = headers['if-range']
   const isSame = condition === undefined || condition === etag
   const range = isSame ? askedRange(headers.range, size) : undefined

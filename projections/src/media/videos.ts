@@ -159,7 +159,7 @@ const events = [...videoEvents, ...playlistEvents, ReelCreated] as const
 export const videos = defineProjection<(typeof events)[number], VideoDocument>({
   name: 'videos',
   title: 'Videos',
-  version: 3,
+  version: 4,
   scope: 'partition',
   events,
   route: (event) => {
@@ -193,6 +193,7 @@ export const videos = defineProjection<(typeof events)[number], VideoDocument>({
     { fields: ['rendition.key', 'isShown'] },
     { fields: ['small.key', 'isShown'] },
     { fields: ['captionKeys'], each: true },
+    { fields: ['poster'] },
     { fields: ['createdAt'] },
   ],
 })

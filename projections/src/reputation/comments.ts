@@ -14,14 +14,14 @@ export interface CommentDocument extends AuthoredText {
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',
-  version: 8,
+  version: 9,
   scope: 'partition',
   events: commentEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
   fold: (document, event, key) => {
     if (event.type === 'CommentAdded') {
       const { review, comment } = event.data
-      return { ...begunText(event, key), review, comment }
+      return { ...begunText(event, key, document), review, comment }
     }
     if (document === undefined) throw new Error(`${event.type} before CommentAdded`)
     return { ...document, version: event.revision, ...textChanges(document, event) }
@@ -33,8 +33,7 @@ export const comments = defineProjection<(typeof commentEvents)[number], Comment
     { fields: ['pendingSince'] },
     { fields: ['subject'] },
     { fields: ['video'] },
-    { fields: ['image'] },
-    { fields: ['removedFiles.image'] },
+    { fields: ['pictures'], each: true },
     { fields: ['addressId'] },
     { fields: ['appealedAt'] },
   ],

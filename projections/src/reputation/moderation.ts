@@ -43,6 +43,8 @@ export interface AuthoredText extends Moderation {
   readonly name: Sealed
   readonly email: Sealed
   readonly image: string | null
+  /** The contents, without ending, of every picture that it ever showed. */
+  readonly pictures: readonly string[]
   /** If `image` is set too, that is its poster. */
   readonly video: string | null
   /** Attachments that the platform removed after a notice and that nothing has replaced. */
@@ -78,6 +80,7 @@ export const begunText = (
     { readonly type: 'ReviewSubmitted' | 'CommentAdded' }
   >,
   key: string,
+  before: AuthoredText | undefined,
 ): AuthoredText => {
   const { company, subject, name, email, addressId, confirmedBy, image = null, video = null, at } = event.data
   return {
@@ -90,6 +93,7 @@ export const begunText = (
       email,
       addressId,
       image,
+      pictures: picturesWith(before, image),
       video,
       removedFiles: null,
       confirmedBy,
@@ -100,6 +104,16 @@ export const begunText = (
     isWithdrawn: false,
     ...undecided(event.metadata.occurredAt),
   }
+}
+
+/** Those that it showed before, and this one. */
+export const picturesWith = (
+  before: Pick<AuthoredText, 'pictures'> | undefined,
+  image: string | null,
+): readonly string[] => {
+  const pictures = before?.pictures ?? []
+  const content = image?.replace(/[^0-9a-f].*$/, '') ?? ''
+  return content === '' || pictures.includes(content) ? pictures : [...pictures, content]
 }
 
 type TextEvent = Extract<

@@ -3,7 +3,14 @@ import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
 import { reviewEvents } from '@schaufenster/events/reputation/review-events.ts'
 import type { Rating } from '@schaufenster/events/reputation/review-values.ts'
 import { defineProjection } from '../runner/projection.ts'
-import { begunText, undecided, textChanges, type AuthoredText, type FoldedReviewEvent } from './moderation.ts'
+import {
+  begunText,
+  picturesWith,
+  undecided,
+  textChanges,
+  type AuthoredText,
+  type FoldedReviewEvent,
+} from './moderation.ts'
 
 /** One review (D-7.1 to D-7.6). Key: its id. */
 export interface ReviewDocument extends AuthoredText {
@@ -20,7 +27,8 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
   switch (event.type) {
     case 'ReviewEdited': {
       const { subject, name, rating, message, image = null, video = null } = event.data
-      return { subject, name, rating, message, image, video, editedAt: at, ...undecided(at) }
+      const said = { subject, name, rating, message, image, video, pictures: picturesWith(before, image) }
+      return { ...said, editedAt: at, ...undecided(at) }
     }
     case 'ReviewAnswered':
       return { answer: { text: event.data.answer, at } }
@@ -35,14 +43,14 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 7,
+  version: 8,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
   fold: (document, event, key) => {
     if (event.type === 'ReviewSubmitted') {
       const { rating, message } = event.data
-      return { ...begunText(event, key), rating, message, editedAt: null, answer: null }
+      return { ...begunText(event, key, document), rating, message, editedAt: null, answer: null }
     }
     if (document === undefined) throw new Error(`${event.type} before ReviewSubmitted`)
     return { ...document, version: event.revision, ...changesOf(document, event) }
@@ -56,8 +64,7 @@ export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDoc
     { fields: ['pendingSince'] },
     { fields: ['subject'] },
     { fields: ['video'] },
-    { fields: ['image'] },
-    { fields: ['removedFiles.image'] },
+    { fields: ['pictures'], each: true },
     { fields: ['addressId'] },
     { fields: ['appealedAt'] },
   ],

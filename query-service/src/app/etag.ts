@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { hasAlready } from '@schaufenster/platform/app/known-content.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { staleHeader } from './freshness.ts'
@@ -22,13 +23,6 @@ const etagOnce = (content: Buffer): string => {
 
 /** 132 bits, so no two answers ever share a tag. */
 const tagLength = 22
-
-/** Whether the caller has it already: `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
-export const hasAlready = ({ headers }: FastifyRequest, etag: string): boolean => {
-  const known = headers['if-none-match']
-  if (known === undefined) return false
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice('W/'.length))
-}
 
 /** Whether an answer applies to this caller and moment only. Its headers say so, and a cache would repeat them to the next caller. */
 export const tellsOfNow = (reply: FastifyReply): boolean =>

@@ -20,12 +20,11 @@ const textView = (text: AnyText, { knowsWhy, liker, signed = (address) => addres
   const { id, version, name, createdAt, image, video, status, likes, parked } = text
   // An erased author's attachments go too.
   const isGone = name === erased
-  const isTakenOff = status === 'rejected' && text.overridden !== null
   return {
     ...(parked && { parked: true as const }),
     _id: id,
     ...{ id, version, name, createdAt, status, likes },
-    image: image === null || isGone ? null : isTakenOff ? signed(`/media/${image}`) : `/media/${image}`,
+    image: image === null || isGone ? null : signed(`/media/${image}`),
     // A model of an earlier version, which serves until the new one has caught up, lacks videos.
     video: typeof video === 'string' && !isGone ? signed(`/media/video/${video}`) : null,
     ...(liker !== undefined && { liked: text.likers.includes(liker) }),

@@ -1,3 +1,4 @@
+import { hasAlready } from '@schaufenster/platform/app/known-content.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
@@ -28,7 +29,7 @@ export const sendFile = async (
   const etag = `"${key.slice(0, 32)}"`
   const access = request.url.startsWith('/api/') ? 'private' : 'public'
   void reply.headers({ etag, 'cache-control': `${access}, no-cache` })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (hasAlready(request, etag)) return reply.code(304).send()
   const content = await blobs.get(blobKeyOf(key))
   if (content === undefined) throw new Refused(noFile)
   const ending = key.slice(key.lastIndexOf('.'))

@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { hasAlready } from '@schaufenster/platform/app/known-content.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
@@ -29,8 +30,10 @@ const mostBytes = 20 * megabyte
 const roomForForm = 64 * 1024
 /** What is taken off a page is to be gone soon: browsers ask again after so many seconds, and are told 304. */
 const keptSeconds = 3_600
+/** Of pictures that may be hidden any moment, and of hidden ones for those who may see them; like films. */
+const shortSeconds = 300
 /** Of the WebP that stands in for an AVIF that is being made. */
-const soon = 'public, max-age=60'
+const soonSeconds = 60
 
 const FileForm = Type.Object({
   file: Type.String({
@@ -84,7 +87,7 @@ type MediaDeps = Pick<
 }
 
 /**
- * Upload of files, and where pictures are shown from: always the same under one address, since its key is their content. What the platform took off a page
+ * Upload of files, and where pictures are shown from: always the same under one address, since its key is their content. What visitors can't see
  * is there only for holders of a code.
  */
 export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<void> => {
@@ -186,33 +189,41 @@ export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<vo
         }),
       },
     },
-    async ({ params: { key }, query: { w, t = '' }, headers }, reply) => {
+    async (request, reply) => {
+      const { key } = request.params
+      const { w, t = '' } = request.query
       const width = pictureWidths.find((each) => each === w)
       if (!isMediaKey(key) || (w !== undefined && width === undefined)) throw new Refused(noPicture)
       const isOpened = t !== '' && access.opens(key, t)
-      if (!isOpened && (await access.isWithheld(key))) throw new Refused(noPicture)
-      const kept = `${isOpened ? 'private' : 'public'}, max-age=${keptSeconds}`
-      const avif = width !== undefined && headers.accept?.includes(avifType) === true
+      const standing = isOpened ? 'opened' : await access.standingOf(key)
+      if (standing === 'withheld') throw new Refused(noPicture)
+      const keptFor = (most: number): string =>
+        standing === 'opened'
+          ? `private, max-age=${shortSeconds}`
+          : `public, max-age=${standing === 'open' ? most : Math.min(most, shortSeconds)}`
+      const kept = keptFor(keptSeconds)
+      const avif = width !== undefined && request.headers.accept?.includes(avifType) === true
       if (width !== undefined) void reply.header('vary', 'accept')
       const etag = avif ? `"avif-${width}-${key}"` : `"${width ?? 'full'}-${key}"`
-      if (headers['if-none-match'] === etag)
+      if (hasAlready(request, etag))
         return reply.code(304).header('cache-control', kept).header('etag', etag).send()
       if (avif) {
-        const avifAddress = await pictures.addressOfAvif(key, width)
+        const avifAddress = isOpened ? undefined : await pictures.addressOfAvif(key, width)
         if (avifAddress !== undefined)
-          return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(avifAddress)
+          return reply.header('cache-control', keptFor(addressSeconds / 2)).redirect(avifAddress)
         const made = await pictures.avif(key, width)
         if (made !== undefined)
           return reply.type(avifType).header('cache-control', kept).header('etag', etag).send(made)
       }
-      const address = await pictures.addressOf(key, width)
+      // An address at the store outlasts what a code opens.
+      const address = isOpened ? undefined : await pictures.addressOf(key, width)
       if (address !== undefined)
-        return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(address)
+        return reply.header('cache-control', keptFor(addressSeconds / 2)).redirect(address)
       const content = await pictures.read(key, width)
       if (content === undefined) throw new Refused(noPicture)
       return reply
         .type(typeOf(key, width))
-        .header('cache-control', avif ? soon : kept)
+        .header('cache-control', avif ? keptFor(soonSeconds) : kept)
         .header('etag', `"${width ?? 'full'}-${key}"`)
         .send(content)
     },
