@@ -127,9 +127,24 @@ export const createUploads = (deps: UploadDeps) => {
     return id
   }
 
-  const finish = async ({ id, company, state }: FoundUpload, { by, context }: Uploader): Promise<void> => {
-    const { key, size } = await staging.finish(id, withoutMetadata)
-    const file = { key: `${key}.${endingOf(state.mime)}`, size }
+  const abort = async (
+    { id, company }: Pick<FoundUpload, 'id' | 'company'>,
+    reason: 'cancelled' | 'refused',
+    { by, context }: Uploader,
+  ): Promise<void> => {
+    await decide(id, { type: 'AbortUpload', by, company, reason }, context)
+    await staging.remove(id)
+  }
+
+  const finish = async (upload: FoundUpload, uploader: Uploader): Promise<void> => {
+    const { id, company, state } = upload
+    const { by, context } = uploader
+    const cleaned = await staging.finish(id, withoutMetadata).catch(async (fault: unknown) => {
+      // It will never be one, so nobody is to send or finish it again.
+      if (fault instanceof Refused) await abort(upload, 'refused', uploader)
+      throw fault
+    })
+    const file = { key: `${cleaned.key}.${endingOf(state.mime)}`, size: cleaned.size }
     await decide(id, { type: 'CompleteUpload', by, company, file }, context)
     await staging.remove(id)
   }
@@ -140,15 +155,6 @@ export const createUploads = (deps: UploadDeps) => {
       completing.get(upload.id) ?? finish(upload, uploader).finally(() => completing.delete(upload.id))
     completing.set(upload.id, running)
     return running
-  }
-
-  const abort = async (
-    { id, company }: Pick<FoundUpload, 'id' | 'company'>,
-    reason: 'cancelled' | 'refused',
-    { by, context }: Uploader,
-  ): Promise<void> => {
-    await decide(id, { type: 'AbortUpload', by, company, reason }, context)
-    await staging.remove(id)
   }
 
   /** An upload that the caller may continue; one that a crash left whole but not completed is completed. */

@@ -119,6 +119,16 @@ export const describeBlobUploads = (name: string, open: () => Promise<UploadsUnd
       expect(found && cleaned.equals(await buffer(found))).toBe(true)
     })
 
+    it('are no blob, and what they were, when somebody refuses to say what to overwrite', async () => {
+      const id = newUuid()
+      await uploads.begin(id)
+      await uploads.append(id, 0, inChunks(film))
+      const refused = uploads.finish(id, () => Promise.reject(new Error('too odd')))
+      await expect(refused).rejects.toThrow('too odd')
+      expect(await Array.fromAsync(blobs.keys())).toEqual([])
+      expect(await uploads.finish(id)).toEqual({ key, size: film.length })
+    })
+
     it('are what they were when there is nothing to overwrite', async () => {
       const id = newUuid()
       await uploads.begin(id)

@@ -3,7 +3,8 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { tellingFilm, told } from '@schaufenster/command-service/lib/film/test-telling-films.ts'
+import { oddFilm } from '@schaufenster/command-service/lib/film/odd-film.ts'
+import { packedFilm, tellingFilm, told } from '@schaufenster/command-service/lib/film/test-telling-films.ts'
 import { createCompletedUploads } from '@schaufenster/command-service/media/completed-uploads.ts'
 import { createVideoReader } from '@schaufenster/command-service/media/processing/video-reader.ts'
 import { receiveForm } from '@schaufenster/command-service/media/received-form.ts'
@@ -163,6 +164,37 @@ it('a film tells nobody where it was made, in parts and through a form, and play
     { title: 'In Teilen', size: telling.length },
     { title: 'Formular', size: telling.length },
   ])
+})
+
+it('a film in which not all of that can be found is refused for good, in parts and through a form', async () => {
+  const { blobs, blobUploads } = product.instance.stores
+  const here = async () => [
+    (await Array.fromAsync(blobs.keys())).length,
+    (await Array.fromAsync(blobUploads.list())).length,
+  ]
+  const before = await here()
+  const odd = packedFilm()
+  const begun = await owner.begin({ ...film1, company }, odd.length)
+  const url = String(begun.headers.location)
+  const refused = await owner.send(url, 0, odd)
+  expect([refused.statusCode, refused.json().message]).toEqual([415, oddFilm.message])
+  expect((await owner.ask('HEAD', url)).statusCode).toBe(410)
+
+  // A crash left it whole.
+  const left = String((await owner.begin({ ...film1, company }, odd.length)).headers.location)
+  await blobUploads.append(idOf(left), 0, Readable.from([odd]))
+  expect((await owner.ask('HEAD', left)).statusCode).toBe(415)
+  expect((await owner.ask('HEAD', left)).statusCode).toBe(410)
+
+  const form = new FormData()
+  form.append('lineIndexes', JSON.stringify([{ title: 'Formular' }]))
+  form.append('files', new File([new Uint8Array(odd)], 'Hof.mp4', { type: 'video/mp4' }))
+  const { headers, body } = new Response(form)
+  const payload = Buffer.concat(await Array.fromAsync(body ?? []))
+  const type = { 'content-type': headers.get('content-type') ?? '' }
+  const sent = await erika.call('POST', `/api/myVideos/uploadVideo/${company}`, payload, type)
+  expect([sent.status, sent.body.message]).toEqual([415, oddFilm.message])
+  expect(await here()).toEqual(before)
 })
 
 it('a film that is sent twice at a time is taken once', async () => {

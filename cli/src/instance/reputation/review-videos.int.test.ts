@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { tellingFilm, told } from '@schaufenster/command-service/lib/film/test-telling-films.ts'
+import { packedFilm, tellingFilm, told } from '@schaufenster/command-service/lib/film/test-telling-films.ts'
 import {
   hevcClip,
   hostileClips,
@@ -96,6 +96,15 @@ test('a film of a review tells nobody where it was made, and plays', async () =>
     contents.push(Buffer.concat(await Array.fromAsync((await blobs.get(key)) ?? [])))
   expect(contents.some(({ length }) => length === tellingFilm().length)).toBe(true)
   for (const text of told) expect(contents.some((content) => content.includes(text, 0, 'latin1'))).toBe(false)
+})
+
+test('a film of a review in which not all of that can be found is refused, and none of it stays', async () => {
+  const { blobs } = product.instance.stores
+  const before = await Array.fromAsync(blobs.keys())
+  const answer = await upload('film.mp4', packedFilm())
+  expect(answer.status).toBe(415)
+  expect(answer.body.message).toContain('exportieren Sie es mit einem Videoprogramm neu als MP4')
+  expect(await Array.fromAsync(blobs.keys())).toEqual(before)
 })
 
 test('a review has a video with its picture, which goes when its author takes it back', async () => {

@@ -1,4 +1,5 @@
 import type { Box, FilmBoxes } from './film-boxes.ts'
+import { refuseOddFilm } from './odd-film.ts'
 
 /** Bytes of a film, the end not among them. */
 export interface Range {
@@ -16,12 +17,19 @@ export interface TableBudget {
 }
 
 /** More than two hours of picture, sound and data have. */
-export const usualBudget = (): TableBudget => ({ chunks: 200_000, sizes: 4_000_000 })
+export const usualBudget = (): TableBudget => ({ chunks: 400_000, sizes: 4_000_000 })
+
+/** Counts entries of tables. Throws the refusal `oddFilm` when there are more than the budget has. */
+export const spend = (budget: TableBudget, what: keyof TableBudget, entries: number): void => {
+  budget[what] -= entries
+  if (budget[what] < 0) refuseOddFilm()
+}
 
 const tableHeader = 8
+const tablesOfSamples = ['stco', 'co64', 'stsz', 'stz2'] as const
 
 /**
- * Where the samples of a track are, chunk by chunk, as far as its tables say so in the usual way. Undefined when they take more than the budget has.
+ * Where the samples of a track are, chunk by chunk. Undefined when its tables don't say so in the usual way.
  */
 export const sampleRanges = async (
   film: FilmBoxes,
@@ -37,20 +45,19 @@ export const sampleRanges = async (
     const count = Math.max(0, Math.min(head.readUInt32BE(header - 4), room))
     return { head, count, entrySize, read: () => film.bytes(box.body + header, count * entrySize) }
   }
+  if (!tablesOfSamples.some((type) => tables.has(type))) return []
   const wide = await entriesOf('co64', 8)
   const chunks = wide ?? (await entriesOf('stco', 4))
   const runs = await entriesOf('stsc', 12)
   const sizes = await entriesOf('stsz', 4, 12)
-  if (chunks === undefined || runs === undefined || sizes === undefined) return []
-  budget.chunks -= chunks.count + runs.count
-  budget.sizes -= sizes.count
-  if (budget.chunks < 0 || budget.sizes < 0) return undefined
+  if (chunks === undefined || runs === undefined || sizes === undefined) return undefined
+  spend(budget, 'chunks', chunks.count + runs.count)
+  spend(budget, 'sizes', sizes.count)
 
   const same = sizes.head.readUInt32BE(4)
   const [offsets, perRun] = [await chunks.read(), await runs.read()]
   const perSample = same === 0 ? await sizes.read() : Buffer.alloc(0)
-  // What can't be read any more says nothing.
-  if (offsets.length < chunks.count * chunks.entrySize || perRun.length < runs.count * 12) return []
+  if (offsets.length < chunks.count * chunks.entrySize || perRun.length < runs.count * 12) return undefined
   const samplesLeft = perSample.length >> 2
   let [run, sample] = [0, 0]
   const ranges: Range[] = []
@@ -77,16 +84,23 @@ export const merged = (ranges: readonly Range[]): readonly Range[] => {
   return found
 }
 
-/** Those of the merged ranges that lie within one of `areas` and touch none of `kept`; both merged as well. */
-export const onlyIn = (
-  ranges: readonly Range[],
-  areas: readonly Range[],
+/** Those of the ranges, which are in ascending order and apart, that touch none of `kept`, which are merged. */
+export const apartFrom = <One extends Range>(
+  ranges: readonly One[],
   kept: readonly Range[],
-): readonly Range[] => {
-  let [area, near] = [0, 0]
+): readonly One[] => {
+  let near = 0
+  return ranges.filter(({ start, end }) => {
+    while ((kept[near]?.end ?? Infinity) <= start) near += 1
+    return (kept[near]?.start ?? Infinity) >= end
+  })
+}
+
+/** Those of the merged ranges that lie within one of `areas`, merged as well. */
+export const within = (ranges: readonly Range[], areas: readonly Range[]): readonly Range[] => {
+  let area = 0
   return ranges.filter(({ start, end }) => {
     while ((areas[area]?.end ?? Infinity) < end) area += 1
-    while ((kept[near]?.end ?? Infinity) <= start) near += 1
-    return (areas[area]?.start ?? Infinity) <= start && (kept[near]?.start ?? Infinity) >= end
+    return (areas[area]?.start ?? Infinity) <= start
   })
 }

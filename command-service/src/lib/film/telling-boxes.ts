@@ -12,12 +12,15 @@ const telling: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid'])
 /** Protected films keep keys in those of fragments. */
 const tellingInFragments: ReadonlySet<string> = new Set(['udta', 'meta'])
 /** Room that nobody reads. What an editor took out may still be there, and dashboard cameras keep positions in it. */
-const room: ReadonlySet<string> = new Set(['free', 'skip', 'wide'])
+const room: ReadonlySet<string> = new Set(['free', 'skip', 'wide', '\0\0\0\0'])
 
 const free = Buffer.from('free', 'latin1')
 /** Bytes of room that are read to see that it is empty; more is overwritten unseen. */
 const mostRoom = 8 * 1024 * 1024
 const empty = Buffer.alloc(64 * 1024)
+
+/** Whether nobody reads what is in a box. */
+export const isRoom = ({ type }: Pick<Box, 'type'>): boolean => room.has(type)
 
 /** Nothing where the range is empty. */
 export const zeros = ({ start, end }: Range): readonly Replacement[] => (start < end ? [{ start, end }] : [])
@@ -30,7 +33,7 @@ export const freed = ({ start, body, end }: Box): readonly Replacement[] => {
 }
 
 /** Adds them one by one: a call takes only so many arguments. */
-export const addAll = (found: Replacement[], more: readonly Replacement[]): void => {
+export const addAll = <One>(found: One[], more: readonly One[]): void => {
   for (const one of more) found.push(one)
 }
 
@@ -50,10 +53,11 @@ export const lookForTelling = (film: FilmBoxes) => {
   return {
     /** What to overwrite of a box that tells something or doesn't: then nothing, but for room that isn't empty. */
     of: async (box: Box, tells: boolean): Promise<readonly Replacement[]> =>
-      tells ? freed(box) : room.has(box.type) ? emptied(box) : [],
+      tells ? freed(box) : isRoom(box) ? emptied(box) : [],
     /** Whether a box in one of another type tells something. */
-    tells: (parent: string, { type }: Box): boolean => {
-      if (room.has(type)) return false
+    tells: (parent: string, box: Box): boolean => {
+      if (isRoom(box)) return false
+      const { type } = box
       const known = needed.get(parent)
       if (known !== undefined) return !known.has(type)
       return (parent === 'moof' || parent === 'traf' ? tellingInFragments : telling).has(type)

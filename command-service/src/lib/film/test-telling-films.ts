@@ -13,7 +13,8 @@ export const box = (type: string, parts: readonly Uint8Array[], isLong = false):
   return Buffer.concat([header, content])
 }
 
-const numbers = (...values: readonly number[]): Buffer => listed(values)
+/** Numbers of four bytes each. */
+export const numbers = (...values: readonly number[]): Buffer => listed(values)
 const listed = (values: readonly number[]): Buffer => {
   const content = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) content.writeUInt32BE(value, index * 4)
@@ -97,3 +98,11 @@ export const tellingFilm = (): Buffer => {
     box('skip', [text(told[2] ?? '')]),
   ])
 }
+
+/** A film with a packed index, in which nothing can be found. */
+export const packedFilm = (): Buffer =>
+  Buffer.concat([
+    box('ftyp', [text('qt  '), numbers(0)]),
+    box('moov', [box('cmov', [text(told[0] ?? '')])]),
+    box('mdat', [Buffer.alloc(1_000, 'ab')]),
+  ])

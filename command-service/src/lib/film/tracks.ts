@@ -1,7 +1,7 @@
 import type { Replacement } from '@schaufenster/platform/blobs/replacements.ts'
 import type { Box, FilmBoxes } from './film-boxes.ts'
-import { merged, onlyIn, sampleRanges, usualBudget, type Range } from './sample-ranges.ts'
-import { addAll, freed, zeros, type LookForTelling } from './telling-boxes.ts'
+import { refuseOddFilm } from './odd-film.ts'
+import { addAll, freed, type LookForTelling } from './telling-boxes.ts'
 
 /** Tracks that are played. Text is not: drones write where they are as subtitles, and captions are files of their own (D-4.11). */
 const played: ReadonlySet<string> = new Set(['vide', 'soun', 'auxv'])
@@ -21,14 +21,54 @@ export interface Track {
   readonly replacements: readonly Replacement[]
 }
 
+/** What the index of a film says that its fragments need as well. */
+export interface FilmIndex {
+  readonly tracks: Track[]
+  /** The ids of tracks that aren't played. */
+  readonly left: Set<number | undefined>
+  /** Bytes of a sample of which a fragment says nothing, by track. */
+  readonly sampleSizes: Map<number, number>
+}
+
+/** Reads the index of a film, adds to `index` what it says, and answers what to overwrite of it. */
+export const readIndex = async (
+  film: FilmBoxes,
+  moov: Box,
+  telling: LookForTelling,
+  index: FilmIndex,
+): Promise<readonly Replacement[]> => {
+  const found: Replacement[] = []
+  for await (const child of film.inside(moov)) {
+    // A packed index: it may tell anything, and nothing in it can be overwritten.
+    if (child.type === 'cmov') refuseOddFilm()
+    if (child.type === 'mvex') await readSampleSizes(film, child, index)
+    if (child.type !== 'trak') {
+      addAll(found, await telling.of(child, telling.tells('moov', child)))
+      continue
+    }
+    const track = await readTrack(film, child, telling)
+    index.tracks.push(track)
+    if (!track.isPlayed) index.left.add(track.id)
+    addAll(found, track.replacements)
+  }
+  return found
+}
+
+const readSampleSizes = async (film: FilmBoxes, mvex: Box, { sampleSizes }: FilmIndex): Promise<void> => {
+  for await (const box of film.inside(mvex)) {
+    const content = box.type === 'trex' ? await film.bytes(box.body, 20) : Buffer.alloc(0)
+    if (content.length === 20) sampleSizes.set(content.readUInt32BE(4), content.readUInt32BE(16))
+  }
+}
+
 /** Reads a track. One that isn't played goes as a whole. */
-export const readTrack = async (film: FilmBoxes, trak: Box, telling: LookForTelling): Promise<Track> => {
+const readTrack = async (film: FilmBoxes, trak: Box, telling: LookForTelling): Promise<Track> => {
   let [id, handler]: [number | undefined, string | undefined] = [undefined, undefined]
   const tables = new Map<string, Box>()
   const replacements: Replacement[] = []
   const look = async (parent: Box): Promise<void> => {
     for await (const box of film.inside(parent)) {
-      replacements.push(...(await telling.of(box, telling.tells(parent.type, box))))
+      addAll(replacements, await telling.of(box, telling.tells(parent.type, box)))
       if (parent.type === 'trak' && box.type === 'tkhd') id ??= await idIn(film, box)
       if (parent.type === 'mdia' && box.type === 'hdlr')
         handler ??= (await film.bytes(box.body + 8, 4)).toString('latin1')
@@ -45,50 +85,4 @@ const idIn = async (film: FilmBoxes, { body }: Box): Promise<number | undefined>
   const [version] = await film.bytes(body, 1)
   const id = await film.bytes(body + (version === 1 ? 20 : 12), 4)
   return id.length === 4 ? id.readUInt32BE() : undefined
-}
-
-/** What to overwrite of a fragment, after the tracks are known. Samples in it stay where they are, and nothing points at them any more. */
-export const readFragment = async (
-  film: FilmBoxes,
-  moof: Box,
-  telling: LookForTelling,
-  /** The ids of tracks that aren't played. */
-  left: ReadonlySet<number | undefined>,
-): Promise<readonly Replacement[]> => {
-  const found: Replacement[] = []
-  for await (const box of film.inside(moof)) {
-    if (box.type !== 'traf') {
-      found.push(...(await telling.of(box, telling.tells('moof', box))))
-      continue
-    }
-    const inside: Replacement[] = []
-    let isPlayed = true
-    for await (const child of film.inside(box)) {
-      inside.push(...(await telling.of(child, telling.tells('traf', child))))
-      if (child.type !== 'tfhd') continue
-      const id = await film.bytes(child.body + 4, 4)
-      isPlayed = id.length < 4 || !left.has(id.readUInt32BE())
-    }
-    addAll(found, isPlayed ? inside : freed(box))
-  }
-  return found
-}
-
-/** What to overwrite of the samples of tracks that aren't played, as far as they are in `media` and no played track has a part in them. */
-export const overwriteSamples = async (
-  film: FilmBoxes,
-  tracks: readonly Track[],
-  media: readonly Range[],
-): Promise<readonly Replacement[]> => {
-  if (tracks.every(({ isPlayed }) => isPlayed)) return []
-  const budget = usualBudget()
-  const ranges: { readonly kept: Range[]; readonly left: Range[] } = { kept: [], left: [] }
-  for (const { isPlayed, tables } of tracks) {
-    const found = await sampleRanges(film, tables, budget)
-    // Not known what is played, so nothing is touched.
-    if (found === undefined) return []
-    const list = isPlayed ? ranges.kept : ranges.left
-    for (const range of found) list.push(range)
-  }
-  return onlyIn(merged(ranges.left), merged(media), merged(ranges.kept)).flatMap(zeros)
 }

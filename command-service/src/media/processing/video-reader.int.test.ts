@@ -7,6 +7,7 @@ import { videoFailures } from '@schaufenster/events/media/values.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import fc from 'fast-check'
+import { packedFilm } from '../../lib/film/test-telling-films.ts'
 import { hevcClip, hostileClips, playableClip } from './test-clips.ts'
 import { verdictOf, type Verdict } from './video-facts.ts'
 import { createVideoReader } from './video-reader.ts'
@@ -42,6 +43,10 @@ test.each(Object.entries(hostileClips()))('a file that %s ends in a clear state'
     'has a frame of 10,000 × 10,000': 'tooLarge',
   }
   expect(verdict.kind === 'fail' ? verdict.reason : verdict.kind).toBe(tells[what] ?? 'damaged')
+})
+
+test('a film with a packed index that came before such were refused ends as damaged', async () => {
+  expect(await judged(packedFilm())).toEqual({ kind: 'fail', reason: 'damaged' })
 })
 
 test('whatever happens to the bytes of a file, reading it ends, with little memory', async () => {
