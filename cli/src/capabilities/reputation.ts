@@ -1,8 +1,6 @@
 import { acknowledgeNotices } from '@schaufenster/command-service/reputation/acknowledge-notices.ts'
-import {
-  registerLikeRoutes,
-  registerModerationRoutes,
-} from '@schaufenster/command-service/reputation/moderation-routes.ts'
+import { registerLikeRoutes } from '@schaufenster/command-service/reputation/like-routes.ts'
+import { registerModerationRoutes } from '@schaufenster/command-service/reputation/moderation-routes.ts'
 import { registerNoticeRoutes } from '@schaufenster/command-service/reputation/notice-routes.ts'
 import { notifyAdminsOfAppeals } from '@schaufenster/command-service/reputation/notify-admins-of-appeals.ts'
 import { notifyAdminsOfNotices } from '@schaufenster/command-service/reputation/notify-admins-of-notices.ts'

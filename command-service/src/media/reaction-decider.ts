@@ -47,7 +47,7 @@ const evolve = (opinion: Opinion, { type }: ReactionEvent): Opinion => {
 }
 
 /** What a visitor thinks afterwards; a like wins over a dislike that is told with it. */
-const opinionAfter = (before: Opinion, { liked, disliked }: React): Opinion => {
+export const opinionAfter = (before: Opinion, { liked, disliked }: React): Opinion => {
   const likes = liked === 'other' ? before !== 'liked' : (liked ?? (before === 'liked' && disliked !== true))
   if (likes) return 'liked'
   return (disliked ?? before === 'disliked') ? 'disliked' : undefined

@@ -2,13 +2,16 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { FastifyRequest } from 'fastify'
 import { contextOf } from '../lib/context-of.ts'
+import { createGuestBound, tooManyGuests } from '../lib/guest-bound.ts'
+import type { StreamRef } from '../lib/handle.ts'
 import { settled } from '../lib/sends.ts'
 import { MediaPath, ReactionAnswer, ReactionForm } from './contract.ts'
 import { findReel } from './media-access.ts'
 import type { FoundReel } from './media-access.ts'
 import type { MediaDeps, ReelCounts } from './media-deps.ts'
-import { reactionDecider, reactionStream, type React } from './reaction-decider.ts'
+import { opinionAfter, reactionDecider, reactionStream, type React } from './reaction-decider.ts'
 import { noReel } from './reel-decider.ts'
 import { videoDecider, videoStream } from './video-decider.ts'
 
@@ -18,6 +21,20 @@ const reactionsOf = { max: 600, windowMs: 600_000 }
 /** Visitors' reactions to reels: their own like, never a number they send (D-4.12). */
 export const registerReactionRoutes = (app: App, deps: MediaDeps): void => {
   const limits = [createRateLimit({ ...reactionsOf, counts: deps.attemptsOf('reactions by network') })]
+  const mayJudge = createGuestBound(deps.attemptsOf('guests who react by network'))
+  const mayShare = createGuestBound(deps.attemptsOf('shares of guests by network'))
+
+  /** Refuses one guest's opinion too many; shares too many are left out, since the link was shared all the same. */
+  const bounded = async (request: FastifyRequest, stream: StreamRef, command: React): Promise<React> => {
+    const { state: before } = await deps.streams.current(reactionDecider, stream.name)
+    const after = opinionAfter(before, command)
+    const isNew = after !== undefined && after !== before
+    if (isNew && !(await mayJudge(request, command.reel))) throw new Refused(tooManyGuests)
+    const shares = await Promise.all(
+      Array.from({ length: command.shares }, () => mayShare(request, command.reel)),
+    )
+    return { ...command, shares: shares.filter(Boolean).length }
+  }
 
   app.put(
     '/api/reels/likes/:id',
@@ -39,8 +56,9 @@ export const registerReactionRoutes = (app: App, deps: MediaDeps): void => {
       const { id, reel } = found
       const visitor = await deps.likerOf(request)
       const told = await toldBy(request.body, () => deps.countsOf(id, undefined, reply))
-      const command: React = { type: 'React', company: reel.company, reel: id, visitor, ...told }
       const stream = reactionStream(id, visitor, reel.company)
+      const wish: React = { type: 'React', company: reel.company, reel: id, visitor, ...told }
+      const command = await bounded(request, stream, wish)
       const { state, position } = settled(
         reply,
         await deps.handle(reactionDecider, stream, command, contextOf(request)),

@@ -1,7 +1,6 @@
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
-import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,10 +11,7 @@ import { commentDecider, commentStream, type CommentCommand } from './comment-de
 import { authorOf, commentAt, reviewAt } from './review-access.ts'
 import {
   AnswerForm,
-  CommentLikeForm,
   CommentRulingForm,
-  LikeAnswer,
-  LikeForm,
   longestTexts,
   OverrideForm,
   RulingForm,
@@ -229,63 +225,4 @@ const actingFor = (
   if (!isOwner || may(session, 'review.manage') || context.actor.kind !== 'user') return context
   const actor: Actor = { ...context.actor, onBehalfOfCompany: company }
   return { ...context, actor }
-}
-
-/** More than anybody likes in ten minutes. */
-const likesOf = { max: 60, windowMs: 600_000 }
-
-/** Likes: a toggle for each visitor, with a limit for each network (D-4.5). */
-export const registerLikeRoutes = (app: App, deps: ReviewDeps): void => {
-  const limits = [createRateLimit({ ...likesOf, counts: deps.countsOf('likes by network') })]
-  const route = { config: { access: 'visitor', limits } } as const
-  const described = { tags, params: TextPath, response: { 200: LikeAnswer, 409: Problem } }
-
-  const toggle = async (request: FastifyRequest, named: string, liked: boolean | undefined) => {
-    const author = await authorOf(deps, request, named, undefined)
-    return { type: 'ToggleLike', liker: await deps.likerOf(request), author, liked } as const
-  }
-  const answerOf = (liker: string, likers: ReadonlySet<string> | undefined): LikeAnswer => ({
-    data: { liked: likers?.has(liker) === true, likes: likers?.size ?? 0 },
-  })
-
-  for (const method of ['POST', 'PUT'] as const) {
-    app.route({
-      method,
-      url: '/api/reviews/like/:id',
-      ...route,
-      schema: {
-        ...described,
-        summary: 'Bewertung gefällt, oder nicht mehr',
-        body: LikeForm,
-      },
-      handler: async (request, reply) => {
-        const id = request.params.id.toLowerCase()
-        const { company } = await reviewAt(deps, id)
-        const command = await toggle(request, id, request.body?.liked)
-        const context = contextOf(request)
-        const handled = await deps.handle(reviewDecider, reviewStream(id, company), command, context)
-        return answerOf(command.liker, settled(reply, handled).state?.likers)
-      },
-    })
-
-    app.route({
-      method,
-      url: '/api/reviews/comment/like/:id',
-      ...route,
-      schema: {
-        ...described,
-        summary: 'Kommentar gefällt, oder nicht mehr',
-        description: 'Der Pfad nennt die Bewertung.',
-        body: CommentLikeForm,
-      },
-      handler: async (request, reply) => {
-        const id = request.body.commentId.toLowerCase()
-        const { company } = await commentAt(deps, id, request.params.id)
-        const command = await toggle(request, id, request.body.liked)
-        const context = contextOf(request)
-        const handled = await deps.handle(commentDecider, commentStream(id, company), command, context)
-        return answerOf(command.liker, settled(reply, handled).state?.likers)
-      },
-    })
-  }
 }

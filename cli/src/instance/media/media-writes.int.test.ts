@@ -17,7 +17,7 @@ let company = { id: '', slug: '' }
 let companies = 0
 
 beforeAll(async () => {
-  product = await openTestInstance()
+  product = await openTestInstance({ TRUST_PROXY: 'loopback' })
   ;[admin, owner] = [await product.admin(), await product.owner()]
   stranger = await product.owner({
     fullName: 'Otto',
@@ -210,7 +210,7 @@ test('a reel needs a title and a video, has an address of its own, and keeps its
 test('two hundred likes by fifty visitors at once, sent twice: the last answer and every later one are exact', async () => {
   const reels = [await aReel('Eins'), await aReel('Zwei'), await aReel('Drei'), await aReel('Vier')]
   const like = async (visitor: number, id: string) => {
-    const agent = { 'user-agent': `Browser ${visitor}` }
+    const agent = { 'user-agent': `Browser ${visitor}`, 'x-forwarded-for': `10.0.${visitor}.1` }
     return product.visitor().call('PUT', `/api/reels/likes/${id}`, { liked: true, newShares: 0 }, agent)
   }
   const everybody = Array.from({ length: 50 }, (_, visitor) => visitor)
@@ -228,6 +228,25 @@ test('two hundred likes by fifty visitors at once, sent twice: the last answer a
   expect(live.every((documents) => documents.length > 0)).toBe(true)
   await rebuild()
   expect(canonicalJson(await modelsNow())).toBe(canonicalJson(live))
+})
+
+test('however many browsers a guest claims to have, ten of one network count for a reel each day, and accounts always', async () => {
+  const { id } = await aReel('Fünf')
+  const from = { 'x-forwarded-for': '10.3.0.1' }
+  const react = (by: Person, form: object, browser: number) =>
+    by.call('PUT', `/api/reels/likes/${id}`, form, { ...from, 'user-agent': `Browser ${browser}` })
+  const statuses = []
+  for (let browser = 0; browser < 14; browser++)
+    statuses.push(
+      (await react(product.visitor(), { [browser < 7 ? 'liked' : 'disliked']: true }, browser)).status,
+    )
+  expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)])
+  const taken = await react(owner, { liked: true }, 20)
+  expect(taken).toMatchObject({ status: 200, body: { likes: 8, dislikes: 3 } })
+  // The link was shared all the same, so nobody is told.
+  for (let browser = 0; browser < 4; browser++)
+    expect((await react(product.visitor(), { newShares: 4 }, browser)).status).toBe(200)
+  expect((await react(owner, { newShares: 1 }, 20)).body).toMatchObject({ likes: 8, shares: 11 })
 })
 
 const aboutReels = ['reels', 'reelReactions', 'reelOpinions', 'videos'] as const

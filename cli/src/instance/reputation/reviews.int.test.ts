@@ -447,34 +447,46 @@ test('who wrote without an account is erased by their address', async () => {
   expect(written?.data).toMatchObject({ name: '[gelöscht]', message: '[gelöscht]', rating: 4 })
 })
 
-test('10,000 likes from one address are at most one, and at most sixty when it says that it is many', async () => {
+test('10,000 likes from one address are at most one, and at most ten a day when it says that it is many', async () => {
   const { id } = await reviewOfGuest('lena@beispiel.example')
   await owner.call('PUT', `/api/reviews/${id}`, { status: 'approved' })
+  const url = `/api/reviews/like/${id}`
   const likesFrom = async (remoteAddress: string, count: number, agentOf: (time: number) => string) => {
     const answers = new Map<number, number>()
     let most = 0
     for (let time = 0; time < count; time++) {
       const headers = { 'user-agent': agentOf(time) }
-      const url = `/api/reviews/like/${id}`
       const answer = await product.app.inject({ method: 'POST', url, remoteAddress, headers })
       answers.set(answer.statusCode, (answers.get(answer.statusCode) ?? 0) + 1)
       if (answer.statusCode === 200) most = Math.max(most, answer.json().data.likes)
     }
     return { answers: Object.fromEntries(answers), most }
   }
+  // Each was taken back by the next.
   expect(await likesFrom('10.0.0.1', 10_000, () => 'Mozilla/5.0')).toEqual({
-    answers: { 200: 60, 429: 9_940 },
+    answers: { 200: 20, 429: 9_980 },
     most: 1,
   })
-  // Each was taken back by the next.
-  expect(await likesFrom('10.0.0.2', 100, (time) => `Mozilla/5.0 Nummer ${time}`)).toEqual({
-    answers: { 200: 60, 429: 40 },
-    most: 60,
-  })
+  const agentOf = (time: number) => `Mozilla/5.0 Nummer ${time}`
+  expect(await likesFrom('10.0.0.2', 100, agentOf)).toEqual({ answers: { 200: 10, 429: 90 }, most: 10 })
+  for (let hour = 0; hour < 5; hour++) {
+    aheadMs += 3_600_000
+    expect(await likesFrom('10.0.0.2', 20, (time) => agentOf(1_000 + 20 * hour + time))).toEqual({
+      answers: { 429: 20 },
+      most: 0,
+    })
+  }
+  const from = { 'x-forwarded-for': '10.0.0.2' }
+  expect((await product.visitor().call('POST', url, {}, from)).body.message).toMatch(
+    /Bitte melden Sie sich an/,
+  )
+  await owner.logIn(testOwner)
+  expect((await owner.call('POST', url, {}, from)).body.data).toEqual({ liked: true, likes: 11 })
+
   const { freshness } = product.instance.models
   const head = await freshness.head()
   await eventually(() => freshness.waitFor(['reviews'], head))
-  const refused = await product.visitor().call('GET', `/api/reviews/companyReview/${company.id}`)
-  expect(refused.body.reviews[0]).toMatchObject({ likes: 60 })
-  expect((await logged()).filter((type) => /Liked|Unliked/.test(type))).toHaveLength(120)
+  const shown = await product.visitor().call('GET', `/api/reviews/companyReview/${company.id}`)
+  expect(shown.body.reviews[0]).toMatchObject({ likes: 11 })
+  expect((await logged()).filter((type) => /Liked|Unliked/.test(type))).toHaveLength(31)
 }, 120_000)
