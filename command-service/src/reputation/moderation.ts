@@ -37,7 +37,7 @@ export interface Text {
   /** False once the author was erased: the text stays, and nobody may change it. */
   readonly hasAuthor: boolean
   readonly standing: Standing
-  /** The platform decided: owners can't any more. */
+  /** The platform decided, about this wording or an earlier one: owners can't any more. */
   readonly isOverridden: boolean
   /** Its author's appeal against the current rejection. `granted`: the owners gave in; if they reject again, it is reopened. */
   readonly appeal: 'open' | 'granted' | 'decided' | undefined
@@ -48,12 +48,15 @@ export interface Text {
   readonly removedFiles: Files | undefined
 }
 
-/** A newly written or rewritten text that nobody has decided on. */
-export const undecided = {
+/**
+ * A new wording, on which nobody has decided. What the platform has decided about, or taken files out of, stays with
+ * the platform, or a change of a letter would give owners back what was removed, and let them bury what was allowed.
+ */
+export const newWording = (before: Text | undefined): Pick<Text, 'standing' | 'isOverridden' | 'appeal'> => ({
   standing: { status: 'pending' },
-  isOverridden: false,
+  isOverridden: before !== undefined && (before.isOverridden || before.removedFiles !== undefined),
   appeal: undefined,
-} as const
+})
 
 /** Somebody who claims a text, with what proves it. */
 export interface Author {
@@ -133,6 +136,9 @@ const conflict = (message: string): Refusal => ({ code: 'conflict', message })
 
 const isOverridden = conflict(
   'Darüber hat die Plattform entschieden. Diese Entscheidung lässt sich hier nicht mehr ändern.',
+)
+const isForPlatform = conflict(
+  'Über eine frühere Fassung hat die Plattform entschieden. Deshalb entscheidet sie auch über diese; Sie brauchen nichts zu tun.',
 )
 const waitsForPlatform = conflict(
   'Der Verfasser hat Beschwerde eingelegt, und Schaufenster prüft sie. Bis dahin können Sie den Text nur genehmigen.',
@@ -216,7 +222,7 @@ const rule = (
   if (!may(by, 'review.manage', company)) return left(forbidden)
   if (text.subject === by.userId) return left(ownText)
   if (ruling.status === text.standing.status) return right([])
-  if (text.isOverridden) return left(isOverridden)
+  if (text.isOverridden) return left(text.standing.status === 'pending' ? isForPlatform : isOverridden)
   if (text.appeal === 'open' && ruling.status !== 'approved') return left(waitsForPlatform)
   if (ruling.status !== 'rejected')
     return right([{ kind: ruling.status === 'approved' ? 'approved' : 'reopened' }])

@@ -1,8 +1,8 @@
 import { CommentAdded } from '@schaufenster/events/reputation/comment-events.ts'
 import { ReviewEdited, ReviewSubmitted } from '@schaufenster/events/reputation/review-events.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
-import type { Policy } from '../policies/policy.ts'
-import { newTextsLetter, newTextsWithoutOwnerLetter } from './review-letters.ts'
+import type { Effect, Policy } from '../policies/policy.ts'
+import { newTextsForPlatformLetter, newTextsLetter, newTextsWithoutOwnerLetter } from './review-letters.ts'
 import { textsOf, type KnownText, type TextPolicyDeps } from './text-in-policy.ts'
 
 const written = [ReviewSubmitted, ReviewEdited, CommentAdded] as const
@@ -13,7 +13,10 @@ interface Known {
   readonly admins: readonly Recipient[]
 }
 
-/** Tells owners what awaits their decision: one mail per company and five minutes. Without an owner, administrators decide. */
+/**
+ * Tells owners what awaits their decision: one mail per company and five minutes. Administrators decide without an
+ * owner, and about new wordings of what the platform decided before.
+ */
 export const notifyOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof written)[number], Known> => ({
   name: 'tell-owners-of-texts',
   title: 'Nachricht an Inhaber über neue Bewertungen',
@@ -30,18 +33,40 @@ export const notifyOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof writte
       const waiting = [...texts.values()].filter(
         ({ company, state }) => company.id === companyId && state.standing.status === 'pending',
       )
-      const [first] = waiting
-      if (because === undefined || first === undefined) return []
-      const reviews = waiting.filter(({ kind }) => kind === 'review').length
-      const arrived = { reviews, comments: waiting.length - reviews }
-      const isOwned = first.owners.length > 0
-      const letterTo = isOwned ? newTextsLetter : newTextsWithoutOwnerLetter
-      return (isOwned ? first.owners : admins).map((to) => ({
-        kind: 'mail' as const,
-        because,
-        to,
-        letter: letterTo({ site, name: to.name, company: first.company.name, companyId }, arrived),
-        limitedAs: 'new texts',
-      }))
+      if (because === undefined) return []
+      const send = (
+        texts: readonly KnownText[],
+        readers: readonly Recipient[],
+        letterTo: typeof newTextsLetter,
+        part?: string,
+      ): readonly Effect[] => {
+        const [first] = texts
+        if (first === undefined) return []
+        const reviews = texts.filter(({ kind }) => kind === 'review').length
+        const arrived = { reviews, comments: texts.length - reviews }
+        return readers.map((to) => ({
+          kind: 'mail',
+          because,
+          to,
+          letter: letterTo({ site, name: to.name, company: first.company.name, companyId }, arrived),
+          ...(part !== undefined && { part }),
+          limitedAs: 'new texts',
+        }))
+      }
+      const owners = waiting[0]?.owners ?? []
+      const isOwned = owners.length > 0
+      return [
+        ...send(
+          waiting.filter(({ state }) => !state.isOverridden),
+          isOwned ? owners : admins,
+          isOwned ? newTextsLetter : newTextsWithoutOwnerLetter,
+        ),
+        ...send(
+          waiting.filter(({ state }) => state.isOverridden),
+          admins,
+          newTextsForPlatformLetter,
+          'platform',
+        ),
+      ]
     }),
 })

@@ -4,8 +4,10 @@ import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { FastifyRequest } from 'fastify'
+import { contextOf } from '../lib/context-of.ts'
 import { sends, Written } from '../lib/sends.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
+import { slowDownEdit } from './repeat-offenders.ts'
 import { authorOf, commentAt, reviewAt } from './review-access.ts'
 import { AuthorForm, longestTexts, ReviewAppealForm, ReviewChange, TextPath } from './review-contract.ts'
 import { reviewDecider, reviewStream } from './review-decider.ts'
@@ -41,6 +43,7 @@ export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
       const files = await changedFilesIn(deps, body, before)
       const author = await authorOf(deps, request, params.id, body.code)
       const command = { type: 'EditReview', author, content: { ...content, ...files } } as const
+      await slowDownEdit(deps, reviewStream(params.id.toLowerCase(), company), command, contextOf(request))
       return sendTo(company)(request, reply, params.id.toLowerCase(), command)
     },
   )

@@ -1,6 +1,9 @@
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import { isRight } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext, StreamRef } from '../lib/handle.ts'
+import { reviewDecider, type ReviewCommand } from './review-decider.ts'
 import type { ReviewDeps } from './review-deps.ts'
 
 /** How many texts of an address that the platform recently had to remove lead to a limit (Art. 23 (1) DSA). */
@@ -20,4 +23,17 @@ export const slowDownOffender = async (
   if ((await removedOf(addressId)) < mostRemoved) return
   const refusedForMs = await countsOf('texts of slowed down addresses').take(addressId, 1, dayMs)
   if (refusedForMs > 0) throw new Refused(slowedDown, Math.ceil(refusedForMs / 1000))
+}
+
+/** The same for a new wording of a review, which counts as a text. A repeated command and what changes nothing don't. */
+export const slowDownEdit = async (
+  deps: Pick<ReviewDeps, 'streams' | 'removedOf' | 'countsOf'>,
+  { name }: StreamRef,
+  command: ReviewCommand & { readonly type: 'EditReview' },
+  { commandId }: CommandContext,
+): Promise<void> => {
+  const { state, commands } = await deps.streams.current(reviewDecider, name)
+  if (state === undefined || commands.has(commandId)) return
+  const edited = reviewDecider.decide(state, command)
+  if (isRight(edited) && edited.right.length > 0) await slowDownOffender(deps, state.addressId)
 }

@@ -18,7 +18,7 @@ import {
   evolveText,
   filesOf,
   isBy,
-  undecided,
+  newWording,
   type Author,
   type Text,
   type TextChange,
@@ -81,7 +81,7 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
       content: contentOf(event.data),
       isWithdrawn: false,
       hasAuthor: isEmailAddress(email),
-      ...undecided,
+      ...newWording(state),
       likers: new Set(),
       files: filesOf(event.data),
       removedFiles: undefined,
@@ -93,7 +93,7 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
     case 'PersonalDataErased':
       return event.data.subject === state.subject ? { ...state, hasAuthor: false } : state
     case 'ReviewEdited':
-      return { ...state, content: contentOf(event.data), files: filesOf(event.data), ...undecided }
+      return { ...state, content: contentOf(event.data), files: filesOf(event.data), ...newWording(state) }
     case 'ReviewAnswered':
       return { ...state, answer: event.data.answer }
     case 'ReviewAnswerRemoved':

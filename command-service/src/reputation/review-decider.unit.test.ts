@@ -89,7 +89,6 @@ describe('writing', () => {
     given(submitted).when({ type: 'EditReview', author: somebody, content: change }).thenRefused('notFound')
     given(submitted).when({ type: 'EditReview', author: ida, content }).thenNothing()
     given(submitted, approved, edited).when(rule('approved')).then(approved)
-    given(submitted, overridden('rejected'), edited).when(rule('approved')).then(approved)
   })
 
   test('its author takes it back, and then it is nobody’s to decide', () => {
@@ -118,6 +117,29 @@ describe('deciding', () => {
     given(submitted, rejected, overridden('approved')).when(rule('rejected')).thenRefused('conflict')
     given(submitted, overridden('approved')).when(override('approved')).thenNothing()
     given(submitted, overridden('approved')).when(override('rejected')).then(overridden('rejected'))
+  })
+
+  test('and its later wordings neither, whether edited or withdrawn and written anew', () => {
+    const edited: ReviewEvent = {
+      type: 'ReviewEdited',
+      data: { ...content, company, subject: 'ida', rating: 2 },
+    }
+    const filesRemoved: ReviewEvent = { type: 'ReviewFilesRemoved', data: { company } }
+    const filesRestored: ReviewEvent = { type: 'ReviewFilesRestored', data: { company } }
+    for (const rewritten of [[edited], [withdrawn, submitted], [edited, withdrawn, submitted, edited]]) {
+      const isRewritten = given(submitted, overridden('rejected'), ...rewritten)
+      isRewritten.when(rule('approved')).thenRefused('conflict')
+      isRewritten.when(rule('rejected')).thenRefused('conflict')
+      isRewritten.when(override('approved')).then(overridden('approved'))
+      given(submitted, overridden('approved'), ...rewritten)
+        .when(rule('rejected'))
+        .thenRefused('conflict')
+      given(submitted, approved, filesRemoved, ...rewritten)
+        .when(rule('approved'))
+        .thenRefused('conflict')
+    }
+    given(submitted, approved, filesRemoved, filesRestored, edited).when(rule('approved')).then(approved)
+    given(submitted, rejected, edited).when(rule('approved')).then(approved)
   })
 
   test('a decision is taken back to what held before', () => {

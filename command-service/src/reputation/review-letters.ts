@@ -115,6 +115,21 @@ export const newTextsWithoutOwnerLetter = (text: CompanyInLetter, arrived: Arriv
     footer: adminFooter,
   })
 
+/** To administrators: new wordings of texts that the platform decided about, which owners can't decide. */
+export const newTextsForPlatformLetter = (text: CompanyInLetter, arrived: Arrived): Letter =>
+  writeLetter({
+    subject: `Neue Fassung zu ${of(text)} wartet auf Schaufenster`,
+    name: text.name,
+    paragraphs: [
+      `zu ${of(text)} wartet Neues: ${arrivedParts(arrived)}. Über eine frühere Fassung hat Schaufenster entschieden; deshalb können nur Sie entscheiden, nicht der Inhaber.`,
+    ],
+    action: {
+      label: 'Jetzt entscheiden',
+      url: `${text.site}/admin/bewertungen?${arrived.reviews === 0 ? 'reiter=kommentare&' : ''}liste=erneut`,
+    },
+    footer: adminFooter,
+  })
+
 /** To owners: new texts that await their decision. */
 export const newTextsLetter = (text: CompanyInLetter, arrived: Arrived): Letter => {
   const parts = arrivedParts(arrived)

@@ -12,7 +12,7 @@ import { commentDecider, commentStream } from './comment-decider.ts'
 import type { Ruling, Standing } from './moderation.ts'
 import { notifyOfModeration } from './notify-of-moderation.ts'
 import { notifyOwnersOfTexts } from './notify-owners-of-texts.ts'
-import { reviewDecider, reviewStream } from './review-decider.ts'
+import { reviewDecider, reviewStream, type ReviewCommand } from './review-decider.ts'
 
 const otto: Recipient = { id: 'otto', name: 'Otto Brandt', address: 'otto@example.org' }
 const anna: Recipient = { id: 'anna', name: 'Anna Amt', address: 'anna@example.org' }
@@ -102,6 +102,23 @@ test.each([[[]], [['erased']]])(
     ])
   },
 )
+
+test('administrators hear of a new wording of what the platform decided about, and owners don’t', async () => {
+  const stream = reviewStream(newUuid(), id)
+  const tell = (command: ReviewCommand) => system.handle(reviewDecider, stream, command, commandBy())
+  await tell({ type: 'SubmitReview', company: bakery(), ...author, content, now })
+  await tell({ type: 'OverrideModeration', by: platformItself, status: 'rejected', reasons: 'Beleidigung.' })
+  const seen = (await system.store.readAll(beginning, 100)).events.length
+  const ida = { hasCode: true, userId: undefined, addressId: undefined }
+  await tell({ type: 'EditReview', author: ida, content: { ...content, message: 'Und doch.' } })
+  expect(await mails(notifyOwnersOfTexts(deps()), seen)).toEqual([
+    {
+      to: anna.address,
+      subject: expect.stringContaining('wartet auf Schaufenster'),
+      text: expect.stringContaining('/admin/bewertungen?liste=erneut'),
+    },
+  ])
+})
 
 describe('what an author is told of decisions and of undoing them', () => {
   const spam: Ruling = { status: 'rejected', reason: 'spam' }

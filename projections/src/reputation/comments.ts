@@ -14,7 +14,7 @@ export interface CommentDocument extends AuthoredText {
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',
-  version: 9,
+  version: 10,
   scope: 'partition',
   events: commentEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -30,7 +30,7 @@ export const comments = defineProjection<(typeof commentEvents)[number], Comment
     { fields: ['review', 'isWithdrawn', 'status', 'createdAt'] },
     { fields: ['company', 'isWithdrawn', 'status', 'createdAt'] },
     { fields: ['isWithdrawn', 'createdAt'] },
-    { fields: ['pendingSince'] },
+    { fields: ['forPlatform', 'pendingSince'] },
     { fields: ['subject'] },
     { fields: ['video'] },
     { fields: ['pictures'], each: true },

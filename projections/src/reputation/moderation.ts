@@ -24,8 +24,12 @@ export interface Moderation {
   readonly pendingSince: string | null
   /** When this wording first became pending. Taking a decision back can't keep it from the platform (D-7.4). */
   readonly firstPendingAt: string
-  /** The platform decided. */
+  /** What the platform decided last, about this wording or an earlier one. */
   readonly overridden: PlatformWord | null
+  /** The platform has decided before, so that only it may decide. */
+  readonly forPlatform: boolean
+  /** When it removed earlier wordings, the latest ones; a new wording doesn't make up for them. */
+  readonly removals: readonly string[]
   readonly appeal: { readonly explanation: Sealed; readonly at: string } | null
   /** Since when an appeal of its author waits for the platform. */
   readonly appealedAt: string | null
@@ -65,15 +69,28 @@ const waiting = (at: string) =>
 
 const notAppealed = { appeal: null, appealedAt: null, upheld: null } as const
 
-/** The state of new words, on which nobody has decided yet. */
-export const undecided = (at: string): Moderation => ({
+/** More than it takes to be slowed down. */
+const mostRemovals = 10
+
+/** The state of new words, on which nobody has decided yet. `before`: the text with the words that they replace. */
+export const newWording = (before: AuthoredText | undefined, at: string): Moderation => ({
   ...waiting(at),
   firstPendingAt: at,
-  overridden: null,
+  overridden: before?.overridden ?? null,
+  forPlatform: before !== undefined && (before.forPlatform || before.removedFiles !== null),
+  removals: before === undefined ? [] : removalsOf(before).slice(-mostRemovals),
   ...notAppealed,
 })
 
-/** A newly written text. */
+/** When the platform removed a text, this wording or an earlier one, as far as that stands. */
+export const removalsOf = ({
+  status,
+  overridden,
+  removals,
+}: Pick<AuthoredText, 'status' | 'overridden' | 'removals'>): readonly string[] =>
+  status === 'rejected' && overridden !== null ? [...removals, overridden.at] : removals
+
+/** A newly written text. `before`: what its author had written and withdrawn. */
 export const begunText = (
   event: Extract<
     FoldedReviewEvent | FoldedCommentEvent,
@@ -102,7 +119,7 @@ export const begunText = (
     likes: 0,
     likers: [],
     isWithdrawn: false,
-    ...undecided(event.metadata.occurredAt),
+    ...newWording(before, event.metadata.occurredAt),
   }
 }
 
@@ -165,7 +182,7 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
     case 'CommentModerationOverridden': {
       const { status, reasons } = event.data
       const appeal = before.appealedAt === null ? notAppealed : { appealedAt: null }
-      const word = { overridden: { reasons, at }, ...appeal }
+      const word = { overridden: { reasons, at }, forPlatform: true, ...appeal }
       return status === 'pending'
         ? { ...waiting(before.firstPendingAt), ...word }
         : { ...decided, status, ...word }

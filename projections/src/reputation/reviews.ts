@@ -5,8 +5,8 @@ import type { Rating } from '@schaufenster/events/reputation/review-values.ts'
 import { defineProjection } from '../runner/projection.ts'
 import {
   begunText,
+  newWording,
   picturesWith,
-  undecided,
   textChanges,
   type AuthoredText,
   type FoldedReviewEvent,
@@ -28,7 +28,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
     case 'ReviewEdited': {
       const { subject, name, rating, message, image = null, video = null } = event.data
       const said = { subject, name, rating, message, image, video, pictures: picturesWith(before, image) }
-      return { ...said, editedAt: at, ...undecided(at) }
+      return { ...said, editedAt: at, ...newWording(before, at) }
     }
     case 'ReviewAnswered':
       return { answer: { text: event.data.answer, at } }
@@ -43,7 +43,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 8,
+  version: 9,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -61,7 +61,7 @@ export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDoc
     { fields: ['company', 'isWithdrawn', 'status', 'likes', 'createdAt'] },
     { fields: ['isWithdrawn', 'status', 'rating', 'likes'] },
     { fields: ['isWithdrawn', 'createdAt'] },
-    { fields: ['pendingSince'] },
+    { fields: ['forPlatform', 'pendingSince'] },
     { fields: ['subject'] },
     { fields: ['video'] },
     { fields: ['pictures'], each: true },

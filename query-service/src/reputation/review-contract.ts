@@ -19,8 +19,10 @@ const moderation = {
   explanation: Type.Optional(Type.String()),
   /** When owners or the platform last decided. */
   decidedAt: Type.Optional(Type.String()),
-  /** The platform decided, so owners can no longer change it. */
+  /** What the platform decided last, perhaps about an earlier wording. */
   overridden: Type.Optional(Said),
+  /** Since the platform has decided before, only it may. */
+  forPlatform: Type.Optional(Type.Literal(true)),
   /** The author appealed to the platform against the rejection. */
   appeal: Type.Optional(Type.Object({ explanation: Type.String(), at: Type.String() })),
   /** The platform has not decided on it yet; until then owners may only approve. */
@@ -220,11 +222,12 @@ export type OwnTexts = Static<typeof OwnTexts>['data']
 /** `code`: from a mailed link. A logged-in author needs none. */
 export const ReviewCode = closedObject({ code: Type.Optional(Type.String({ maxLength: 200 })) })
 
-/** The administrators' queues: appeals; those pending for more than 14 days (D-7.4); everything. */
-export const reviewQueues = ['appeals', 'overdue', 'all'] as const
+/** The administrators' queues: appeals; pending texts that only the platform may decide about; those that owners left for more than 14 days (D-7.4); everything. */
+export const reviewQueues = ['appeals', 'again', 'overdue', 'all'] as const
 export type ReviewQueue = (typeof reviewQueues)[number]
 const queueNames: Readonly<Record<ReviewQueue, string>> = {
   appeals: 'Beschwerden',
+  again: 'Erneut zu entscheiden',
   overdue: 'Überfällig',
   all: 'Alle',
 }
@@ -246,7 +249,14 @@ export type ReviewQueueQuery = Static<typeof ReviewQueueQuery>
 
 /** `GET /api/reviews/waiting`: for the administrators' badge. `appeals`: about reviews. */
 export const WaitingReviews = Type.Object({
-  data: Type.Object({ appeals: Count, commentAppeals: Count, overdueReviews: Count, overdueComments: Count }),
+  data: Type.Object({
+    appeals: Count,
+    commentAppeals: Count,
+    reviewsAgain: Count,
+    commentsAgain: Count,
+    overdueReviews: Count,
+    overdueComments: Count,
+  }),
 })
 export type WaitingReviews = Static<typeof WaitingReviews>['data']
 

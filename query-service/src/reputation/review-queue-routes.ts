@@ -27,12 +27,24 @@ const patienceMs = 14 * dayMs
 const mostBest = 60
 const bestShown = 12
 
+/** What waits for the platform at once, since it has decided about it before. */
+const decidedBefore: Filter<AuthoredText> = {
+  every: [
+    { field: 'forPlatform', is: true },
+    { field: 'pendingSince', exists: true },
+  ],
+}
+
 /** The administrators' queue of reviews, and the best of all (D-7.2, D-7.4). */
 export const registerReviewQueue = (app: App, models: ReviewModels): void => {
   const { reviews, comments } = models
   const looker = { knowsWhy: true, signed: models.signed }
-  const overdue = () =>
-    ({ field: 'pendingSince', atMost: new Date(models.now() - patienceMs).toISOString() }) as const
+  const overdue = (): Filter<AuthoredText> => ({
+    every: [
+      { field: 'forPlatform', is: false },
+      { field: 'pendingSince', atMost: new Date(models.now() - patienceMs).toISOString() },
+    ],
+  })
 
   /** Longest waiting first; of everything the newest first. */
   const askedFor = ({ queue = 'all', status }: ReviewQueueQuery): Filter<AuthoredText> => ({
@@ -40,11 +52,13 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       { field: 'isWithdrawn', is: false } as const,
       ...(status === undefined ? [] : [{ field: 'status', is: status } as const]),
       ...(queue === 'overdue' ? [overdue()] : []),
+      ...(queue === 'again' ? [decidedBefore] : []),
       ...(queue === 'appeals' ? [{ field: 'appealedAt', exists: true } as const] : []),
     ],
   })
   const orders = {
     appeals: { field: 'appealedAt', direction: 'ascending' },
+    again: { field: 'pendingSince', direction: 'ascending' },
     overdue: { field: 'pendingSince', direction: 'ascending' },
     all: { field: 'createdAt', direction: 'descending' },
   } as const
@@ -123,13 +137,18 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
     },
     async () => {
       const isAppealed = { field: 'appealedAt', exists: true } as const
-      const [appeals, commentAppeals, overdueReviews, overdueComments] = await Promise.all([
+      const [appeals, commentAppeals, reviewsAgain, commentsAgain, ...ofOwners] = await Promise.all([
         reviews.count(isAppealed),
         comments.count(isAppealed),
+        reviews.count(decidedBefore),
+        comments.count(decidedBefore),
         reviews.count(overdue()),
         comments.count(overdue()),
       ])
-      return { data: { appeals, commentAppeals, overdueReviews, overdueComments } }
+      const [overdueReviews, overdueComments] = ofOwners
+      return {
+        data: { appeals, commentAppeals, reviewsAgain, commentsAgain, overdueReviews, overdueComments },
+      }
     },
   )
 

@@ -37,6 +37,8 @@ const moderationView = ({
   explanation,
   decidedAt,
   overridden,
+  // A model of an earlier version lacks it.
+  forPlatform = overridden !== null,
   // A model of an earlier version lacks it for comments.
   appeal = null,
   appealedAt = null,
@@ -46,6 +48,7 @@ const moderationView = ({
   ...(explanation !== null && { explanation }),
   ...(decidedAt !== null && { decidedAt }),
   ...(overridden !== null && { overridden }),
+  ...(forPlatform && { forPlatform: true as const }),
   ...(appeal !== null && { appeal }),
   ...(appealedAt !== null && { isAppealed: true as const }),
   ...(upheld !== null && { upheld }),

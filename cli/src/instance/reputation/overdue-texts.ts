@@ -7,7 +7,7 @@ import { adminsIn } from '../policies.ts'
 const patienceDays = 14
 const weekMs = 7 * dayMs
 
-/** Once a week administrators hear how many reviews and comments nobody has decided for two weeks (D-7.4). Asked every day: the mail of a week is sent once. */
+/** Once a week administrators hear how many reviews and comments owners have not decided for two weeks (D-7.4). Asked every day: the mail of a week is sent once. */
 export const tellOfOverdueTexts = async ({
   clock,
   config,
@@ -16,7 +16,12 @@ export const tellOfOverdueTexts = async ({
   writes,
 }: Pick<Instance, 'clock' | 'config' | 'models' | 'post' | 'writes'>): Promise<void> => {
   const before = new Date(clock.now() - patienceDays * dayMs).toISOString()
-  const overdue = { field: 'pendingSince', atMost: before } as const
+  const overdue = {
+    every: [
+      { field: 'forPlatform', is: false },
+      { field: 'pendingSince', atMost: before },
+    ],
+  } as const
   const [reviews, comments] = await Promise.all([
     models.reviews.count(overdue),
     models.comments.count(overdue),

@@ -190,6 +190,8 @@ test('administrators see appeals and what waits for too long', async () => {
   expect((await admin.call('GET', '/api/reviews/waiting')).body.data).toEqual({
     appeals: 1,
     commentAppeals: 0,
+    reviewsAgain: 0,
+    commentsAgain: 0,
     overdueReviews: 1,
     overdueComments: 0,
   })

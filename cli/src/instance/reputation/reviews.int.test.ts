@@ -398,6 +398,49 @@ test('administrators take decisions back in the history, of reviews and comments
   expect(await undo(rejected)).toBe(409)
 })
 
+test('a removed review that is written anew waits for the platform, and what was removed still counts', async () => {
+  const kuno = await aCustomer('kuno')
+  const { id } = (await kuno.call('POST', `/api/reviews/companyReview/${company.id}`, form)).body.data
+  const settled = async () => {
+    const { models, stores } = product.instance
+    await models.freshness.waitFor(['reviews'], await stores.store.head())
+  }
+  const waitsAgain = async (): Promise<readonly string[]> => {
+    await settled()
+    const { body } = await admin.call('GET', '/api/reviews?queue=again')
+    return body.reviews.map((one: { id: string }) => one.id)
+  }
+  const edit = (message: string, headers = {}) =>
+    kuno.call('PATCH', `/api/reviews/${id}`, { ...form, message }, headers)
+  const remove = () =>
+    admin.call('PUT', `/api/reviews/${id}/override`, { status: 'rejected', reasons: 'Eine Beleidigung.' })
+  await remove()
+  expect(await waitsAgain()).not.toContain(id)
+  expect((await edit('Fast dieselbe Beleidigung.')).status).toBe(200)
+  expect(await waitsAgain()).toContain(id)
+  expect((await admin.call('GET', '/api/reviews/waiting')).body.data).toMatchObject({ reviewsAgain: 1 })
+  expect(await owner.call('PUT', `/api/reviews/${id}`, { status: 'approved' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/frühere Fassung/) },
+  })
+  const { body } = await owner.call('GET', `/api/reviews/companyReview/${company.id}?status=pending`)
+  expect(body.reviews[0]).toMatchObject({ id, status: 'pending', forPlatform: true })
+
+  await remove()
+  expect(await waitsAgain()).not.toContain(id)
+  expect((await kuno.call('DELETE', `/api/reviews/${id}`, {})).status).toBe(200)
+  await kuno.call('POST', `/api/reviews/companyReview/${company.id}`, form)
+  expect(await waitsAgain()).toContain(id)
+  await remove()
+  await settled()
+  // Three wordings were removed; the fourth is the one text of the day.
+  const once = { 'idempotency-key': 'edited-once' }
+  expect((await edit('Die vierte.', once)).status).toBe(200)
+  expect((await edit('Die vierte.', once)).status).toBe(200)
+  expect((await edit('Die vierte.')).status).toBe(200)
+  expect(await edit('Die fünfte.')).toMatchObject({ status: 429 })
+})
+
 test('whose texts the platform removed again and again may send one a day', async () => {
   const rudi = await aCustomer('rudi')
   const url = `/api/reviews/companyReview/${company.id}`

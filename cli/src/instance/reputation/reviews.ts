@@ -22,6 +22,7 @@ import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
+import { removalsOf } from '@schaufenster/projections/reputation/moderation.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
 import { sealerOf } from '../mail.ts'
@@ -70,7 +71,7 @@ const rememberedDays = 183
 /** More texts than anybody writes. */
 const mostOfAnAddress = 1_000
 
-/** How many texts of an address the platform rejected instead of owners in the last half year. */
+/** How often the platform rejected a text of an address instead of owners in the last half year. */
 const removedOfIn =
   ({ clock, models }: Pick<Instance, 'clock' | 'models'>): ReviewDeps['removedOf'] =>
   async (addressId) => {
@@ -79,10 +80,8 @@ const removedOfIn =
     const found = await Promise.all([models.reviews.find(asked), models.comments.find(asked)])
     return found
       .flat()
-      .filter(
-        ({ document: { status, overridden } }) =>
-          status === 'rejected' && overridden !== null && overridden.at >= since,
-      ).length
+      .flatMap(({ document }) => removalsOf(document))
+      .filter((at) => at >= since).length
   }
 
 /** What the calls about reviews need of the other capabilities. */

@@ -42,7 +42,7 @@ import '../../reputation/reviews/moderation.css'
 
 const linkTo = (query: QueueQuery): string => privatePaths.adminReviews.href(queueSearch(query))
 
-/** `/admin/bewertungen`: appeals, what owners left lying, and everything (D-7.2, D-7.4). */
+/** `/admin/bewertungen`: appeals, what is to be decided again, what owners left lying, and everything (D-7.2, D-7.4). */
 export const View = () => {
   const { query, onAsk, askAnew } = useAddressQuery({ read: readQueue, linkTo, request: reviewQueue.asked })
   const { kind, queue, status } = query
@@ -106,7 +106,10 @@ export const View = () => {
       {page === undefined && loadable.status !== 'failed' && <RowSkeletons of="Bewertungen" rows={5} />}
       {page !== undefined && page.texts.length === 0 && (
         <EmptyState title="Nichts zu entscheiden" picture={<DarkWindow sign="Alles ruhig" />}>
-          <p>Beschwerden und was Inhaber länger als 14 Tage liegen lassen, steht hier von selbst.</p>
+          <p>
+            Beschwerden, neue Fassungen von Texten, über die Sie schon entschieden haben, und was Inhaber
+            länger als 14 Tage liegen lassen, stehen hier von selbst.
+          </p>
         </EmptyState>
       )}
       {page !== undefined && page.texts.length > 0 && (

@@ -50,6 +50,14 @@ export const ReviewTiles = () => {
         tone="waiting"
       />
       <FigureTile
+        label="Bewertungen in neuer Fassung"
+        to={reviewsAt('review', 'again')}
+        loadable={waiting}
+        figure={({ reviewsAgain }) => reviewsAgain}
+        note={decidedBefore}
+        tone="waiting"
+      />
+      <FigureTile
         label="Liegen gebliebene Bewertungen"
         to={reviewsAt('review', 'overdue')}
         loadable={waiting}
@@ -69,6 +77,7 @@ export const ReviewTiles = () => {
   )
 }
 
+const decidedBefore = () => 'über die Schaufenster schon entschieden hat'
 const sinceWhen = () => 'seit mehr als 14 Tagen'
 
 const noticesAt = (stage: NoticeFilter): string =>

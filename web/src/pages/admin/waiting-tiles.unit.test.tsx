@@ -10,7 +10,10 @@ import { NoticeTiles, ReviewTiles } from './waiting-tiles.tsx'
 
 const answers: Readonly<Record<string, object>> = {
   '/api/notices/waiting': { open: 3, appealed: 1 },
-  '/api/reviews/waiting': { appeals: 2, commentAppeals: 6, overdueReviews: 5, overdueComments: 4 },
+  '/api/reviews/waiting': {
+    ...{ appeals: 2, commentAppeals: 6, reviewsAgain: 7, commentsAgain: 0 },
+    ...{ overdueReviews: 5, overdueComments: 4 },
+  },
 }
 
 /** As the shell does, which asks for both. */
@@ -40,6 +43,7 @@ test('what waits of notices, reviews and comments is counted, each one click awa
     ['Beschwerden über Entscheidungen', '1', '/admin/meldungen?stand=beschwerde'],
     ['Beschwerden über abgelehnte Bewertungen', '2', '/admin/bewertungen'],
     ['Beschwerden über abgelehnte Kommentare', '6', '/admin/bewertungen?reiter=kommentare'],
+    ['Bewertungen in neuer Fassung', '7', '/admin/bewertungen?liste=erneut'],
     ['Liegen gebliebene Bewertungen', '5', '/admin/bewertungen?liste=ueberfaellig'],
     ['Liegen gebliebene Kommentare', '4', '/admin/bewertungen?reiter=kommentare&liste=ueberfaellig'],
   ]

@@ -33,7 +33,7 @@ export const ModerationEntry = ({ company, text, isChosen, onChoose }: Moderatio
         before: [standingOf(text)],
       }),
     )
-  const isOpen = text.overridden === undefined
+  const isOpen = text.forPlatform !== true
   const waits = isAppealed(text)
   const whose = <span className="visually-hidden">: Text von {name}</span>
   return (
@@ -52,6 +52,12 @@ export const ModerationEntry = ({ company, text, isChosen, onChoose }: Moderatio
     >
       {isReview && text.answer !== null && <OwnersAnswer company={company.name} answer={text.answer} />}
       {!isReview && <CommentedReview slug={company.slug} comment={text} />}
+      {!isOpen && status === 'pending' && (
+        <p>
+          <strong>Die Plattform entscheidet.</strong> Schaufenster hat schon über eine frühere Fassung
+          entschieden und deshalb auch über diese. Sie brauchen nichts zu tun.
+        </p>
+      )}
       {isOpen && waits && (
         <p>
           Gegen Ihre Ablehnung gibt es eine Beschwerde, über die Schaufenster entscheidet. Bis dahin können

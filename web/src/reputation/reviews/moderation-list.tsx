@@ -84,7 +84,7 @@ type ChosenProps = Pick<ModerationListProps, 'query' | 'list' | 'selection'> & {
 /** What is done with all that is chosen. */
 const Chosen = ({ company, query: { kind, status }, list, selection }: ChosenProps) => {
   const dispatch = useDispatch()
-  const open = list.texts.filter(({ overridden }) => overridden === undefined)
+  const open = list.texts.filter(({ forPlatform }) => forPlatform !== true)
   const texts = open.filter(({ id }) => selection.ids.has(id))
   const { state } = useForm(decideTexts, texts.map(({ id }) => id).join(' '))
   const problem = formProblem(state)

@@ -20,13 +20,13 @@ const comment = {
   comment: 'Das stimmt.',
 } as const
 
-const shown = (page: number) =>
+const shown = (page: number, more: { readonly forPlatform?: true } = {}) =>
   renderInApp(
     <ModerationList
       company={{ id: 'c', slug: 'baeckerei-ofen', name: 'Bäckerei Ofen' }}
       query={{ kind: 'comment', status: 'pending', stars: undefined, page }}
       list={{
-        texts: [comment],
+        texts: [{ ...comment, ...more }],
         total: 300,
         totals: { pending: 300, approved: 0, rejected: 0 },
         hasMore: true,
@@ -46,4 +46,11 @@ test('from there on a sentence stands in its place: a button would do nothing', 
   shown(mostPages)
   expect(screen.queryByRole('link', { name: 'Mehr laden' })).toBeNull()
   screen.getByText(/Mehr als 1 stehen hier nicht auf einmal/)
+})
+
+test('what only the platform decides says so, and offers owners no decision', () => {
+  shown(1, { forPlatform: true })
+  screen.getByText('Die Plattform entscheidet.')
+  expect(screen.queryByRole('button', { name: /^Genehmigen/ })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

@@ -13,6 +13,7 @@ export interface QueueQuery {
 
 export const queueChoices: readonly Choice<ReviewQueue>[] = [
   { value: 'appeals', word: '', label: 'Beschwerden' },
+  { value: 'again', word: 'erneut', label: 'Erneut zu entscheiden' },
   { value: 'overdue', word: 'ueberfaellig', label: 'Überfällig' },
   { value: 'all', word: 'alle', label: 'Alle' },
 ]

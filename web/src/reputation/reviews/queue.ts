@@ -22,7 +22,7 @@ export interface QueuePage {
   readonly total: number
 }
 
-/** Appeals, what owners left lying, and everything (D-7.4). */
+/** Appeals, what the platform decides again, what owners left lying, and everything (D-7.4). */
 export const reviewQueue = resource({
   name: 'reviewQueue',
   ask: async (client, { kind, queue, status, page }: QueueQuery): Promise<QueuePage> => {
@@ -50,13 +50,13 @@ export const waitingReviews = resource({
 /** How many of a kind wait in each list. */
 export const waitingIn = (waiting: WaitingReviews, kind: TextKind) =>
   kind === 'review'
-    ? { appeals: waiting.appeals, overdue: waiting.overdueReviews }
-    : { appeals: waiting.commentAppeals, overdue: waiting.overdueComments }
+    ? { appeals: waiting.appeals, again: waiting.reviewsAgain, overdue: waiting.overdueReviews }
+    : { appeals: waiting.commentAppeals, again: waiting.commentsAgain, overdue: waiting.overdueComments }
 
-/** How many of a kind wait; none is in both lists, since what is appealed against is rejected already. */
+/** How many of a kind wait; none is in two lists, since what is appealed against is rejected already. */
 export const waitingOf = (waiting: WaitingReviews, kind: TextKind): number => {
-  const { appeals, overdue } = waitingIn(waiting, kind)
-  return appeals + overdue
+  const { appeals, again, overdue } = waitingIn(waiting, kind)
+  return appeals + again + overdue
 }
 
 /** The platform's decision, with its reasons; `upheld` leaves a rejection as it is. */

@@ -40,7 +40,7 @@ test('every choice of the owners is an address, and an address is read as it was
 const queue: fc.Arbitrary<QueueQuery> = fc.oneof(
   fc.record({
     kind: fc.constant('review' as const),
-    queue: fc.constantFrom('appeals' as const, 'overdue' as const, 'all' as const),
+    queue: fc.constantFrom('appeals' as const, 'again' as const, 'overdue' as const, 'all' as const),
     status: fc.option(status, { nil: undefined }),
     page,
   }),
@@ -101,10 +101,17 @@ test('what was decided is told with what follows, what was taken back as that', 
 })
 
 test('each kind has its own count of what waits, and each list of a kind', () => {
-  const waiting = { appeals: 2, commentAppeals: 6, overdueReviews: 5, overdueComments: 4 }
-  expect(waitingIn(waiting, 'review')).toEqual({ appeals: 2, overdue: 5 })
-  expect(waitingIn(waiting, 'comment')).toEqual({ appeals: 6, overdue: 4 })
-  expect([waitingOf(waiting, 'review'), waitingOf(waiting, 'comment')]).toEqual([7, 10])
+  const waiting = {
+    appeals: 2,
+    commentAppeals: 6,
+    reviewsAgain: 3,
+    commentsAgain: 1,
+    overdueReviews: 5,
+    overdueComments: 4,
+  }
+  expect(waitingIn(waiting, 'review')).toEqual({ appeals: 2, again: 3, overdue: 5 })
+  expect(waitingIn(waiting, 'comment')).toEqual({ appeals: 6, again: 1, overdue: 4 })
+  expect([waitingOf(waiting, 'review'), waitingOf(waiting, 'comment')]).toEqual([10, 11])
 })
 
 test('more comments stand below the others, none twice, until there are no more', () => {
