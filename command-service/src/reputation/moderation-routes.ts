@@ -6,9 +6,9 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf } from '../lib/context-of.ts'
 import type { CommandContext } from '../lib/handle.ts'
-import { byOf, settled, written, Written } from '../lib/sends.ts'
+import { byOf, written, Written } from '../lib/sends.ts'
 import { commentDecider, commentStream, type CommentCommand } from './comment-decider.ts'
-import { authorOf, commentAt, reviewAt } from './review-access.ts'
+import { commentAt, reviewAt } from './review-access.ts'
 import {
   AnswerForm,
   CommentRulingForm,
