@@ -8,7 +8,7 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 
 const reviews = 2_000
 const companies = 100
-const warmUp = 5_000
+const warmUp = 150_000
 
 /**
  * The profile of a company with 2,000 reviews over HTTP from the whole product, compared with a bare Fastify

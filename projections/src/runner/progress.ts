@@ -14,8 +14,8 @@ export interface Progress {
 /** The progress of each model, for readers who wait (promise 5). */
 export interface ProgressBoard {
   announce(progress: Progress): void
-  /** Empty for an unknown model. */
-  markOf(projection: string): string
+  /** The marks of these models together. A list that is passed often, the same one, costs next to nothing. */
+  markOf(projections: readonly string[]): string
   /**
    * Resolves with `fresh` when the model has passed the position on the key's partition, or on all; with `stale` at the time limit or if the
    * projection has stopped (promise 5). A model never counts as fresh because of other partitions.
@@ -37,11 +37,19 @@ interface Waiter {
 export const progressBoard = (partitionOf: (partitionKey: string) => number): ProgressBoard => {
   const latest = new Map<string, Progress>()
   const waiters = new Map<string, Set<Waiter>>()
+  let marks = new WeakMap<readonly string[], string>()
 
   return {
-    markOf: (projection) => latest.get(projection)?.mark ?? '',
+    markOf: (projections) => {
+      const known = marks.get(projections)
+      if (known !== undefined) return known
+      const mark = projections.map((projection) => latest.get(projection)?.mark ?? '').join('|')
+      marks.set(projections, mark)
+      return mark
+    },
     announce: (progress) => {
       latest.set(progress.projection, progress)
+      marks = new WeakMap()
       for (const waiter of waiters.get(progress.projection) ?? []) {
         if (waiter.isFresh(progress.through)) waiter.settle('fresh')
         else if (progress.stopped) waiter.settle('stale')

@@ -144,7 +144,7 @@ describe('the runner', () => {
     })
     const { runner, board, caughtUp } = await world.start([items, mended])
     await caughtUp()
-    const marks = () => [board.markOf('items'), board.markOf('labels')]
+    const marks = () => [board.markOf(['items']), board.markOf(['labels'])]
     const [itemsBefore, labelsBefore] = marks()
 
     await world.append(stored('cog'))
@@ -166,8 +166,8 @@ describe('the runner', () => {
       async () => statusOf(runner, 'labels'),
       (all) => all.length === 1 && all[0]?.generation !== 2,
     )
-    expect(board.markOf('items')).toBe(itemsAfter)
-    expect(board.markOf('labels')).not.toBe(labelsHealed)
+    expect(board.markOf(['items'])).toBe(itemsAfter)
+    expect(board.markOf(['labels'])).not.toBe(labelsHealed)
   })
 
   it('lets the search indexes forget what was removed before the checkpoint, when it is told to sweep', async () => {

@@ -244,17 +244,17 @@ describe('a process that folds nothing', () => {
     const written = await world.append(...names.map((name, amount) => stored(name, amount)))
     expect(await progress.waitFor(stock.name, written, 'all', long)).toBe('fresh')
     expect(await world.contents(stock)).toBe(await world.fold(stock))
-    const mark = progress.markOf(stock.name)
+    const mark = progress.markOf([stock.name])
     const renamed = await world.append({
       stream: streamName('shelf', 'top'),
       partitionKey: 'top',
       event: { type: 'ShelfRenamed', data: { shelf: 'top', name: 'A' } },
     })
     expect(await progress.waitFor(stock.name, renamed, 'top', long)).toBe('fresh')
-    expect(progress.markOf(stock.name)).toBe(mark)
+    expect(progress.markOf([stock.name])).toBe(mark)
     const last = await world.append(stored('bolt', 7))
     expect(await progress.waitFor(stock.name, last, 'bolt', long)).toBe('fresh')
-    expect(progress.markOf(stock.name)).not.toBe(mark)
+    expect(progress.markOf([stock.name])).not.toBe(mark)
 
     world.kill(member)
     const unseen = await world.append(stored('bolt', 8))

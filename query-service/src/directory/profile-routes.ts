@@ -62,9 +62,21 @@ export const registerProfileQueries = (
   const keptProfiles = createKeptAnswers(keptBytes)
   const profileMark = (): string => `${freshness.markOf(reads)} ${sections.stamp()}`
 
-  const profile = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
+  /** Most callers are visitors who ask for what is kept, and they wait for no promise. */
+  const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     const asked = idOrSlug.toLowerCase()
     const known = request.seenPosition === undefined ? keptProfiles.known(asked, profileMark()) : undefined
+    if (known === undefined || request.session !== undefined) return readAndSend(asked, known, request, reply)
+    sendSerialized(reply, known)
+    return undefined
+  }
+
+  const readAndSend = async (
+    asked: string,
+    known: Buffer | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const bytes = known ?? (await readProfile(asked, request, reply))
     return sendSerialized(reply, await withFavorite(bytes, request, reply))
   }
@@ -123,7 +135,7 @@ export const registerProfileQueries = (
       },
       preHandler: refusePast,
     },
-    async (request, reply) => profile(request.params.id, request, reply),
+    (request, reply) => profile(request.params.id, request, reply),
   )
 
   app.get(
@@ -138,7 +150,7 @@ export const registerProfileQueries = (
       },
       preHandler: refusePast,
     },
-    async (request, reply) => profile(request.params.slug, request, reply),
+    (request, reply) => profile(request.params.slug, request, reply),
   )
 }
 

@@ -48,7 +48,7 @@ export const openModels = async (
       )
       return answers.every((answer) => answer === 'fresh')
     },
-    markOf: (projections) => projections.map(board.markOf).join('|'),
+    markOf: board.markOf,
   }
   const readers = {
     ...readersOf(documents, modelsOfGroups.models),
