@@ -51,6 +51,8 @@ export const testStore = <State extends object>({ has, extensions = [], fetch }:
 interface HeldCall {
   /** Method and path. */
   readonly name: string
+  /** As it was sent. */
+  readonly body: unknown
   readonly answer: (response: Response) => void
 }
 
@@ -64,11 +66,11 @@ export const heldStore = <State extends object>(
 ) => {
   const held: HeldCall[] = []
   const onCall = new Set<() => void>()
-  const fetch: Fetch = async (input, { method = 'GET' } = {}) => {
+  const fetch: Fetch = async (input, { method = 'GET', body } = {}) => {
     const name = `${method} ${input}`
     if (name === probe) return Response.json({ data: [] })
     return await new Promise((answer) => {
-      held.push({ name, answer })
+      held.push({ name, body: typeof body === 'string' ? JSON.parse(body) : body, answer })
       for (const look of onCall) look()
     })
   }
@@ -86,6 +88,8 @@ export const heldStore = <State extends object>(
     toasts: () => store.state().toasts.shown.map(({ text }) => text),
     /** The calls that wait for their answers. */
     waiting: () => held.map(({ name }) => name),
+    /** What the oldest of them sends. */
+    sends: () => held[0]?.body,
     /** Until a call waits whose name begins so, where other things than the network come before it. */
     called: async (name: string): Promise<void> =>
       await new Promise((resolve) => {

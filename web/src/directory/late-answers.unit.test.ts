@@ -121,7 +121,7 @@ describe('the page of another company', () => {
   test('is told neither that a part of the one before was saved nor that it was not', async () => {
     const app = await open('c0')
     for (const status of [200, 422]) {
-      const edits = { part: 'services', value: ['Färben'] } as const
+      const edits = { part: 'services', value: { added: ['Färben'], removed: [] } } as const
       app.dispatch(partEdited(edits))
       app.dispatch(savePart.requested({ draft: (await draftOf('c0')).data, edits }))
       app.all(partDropped())

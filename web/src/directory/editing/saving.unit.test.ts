@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { editsShelf, nameOfEdits } from '../../lib/kept-edits.ts'
-import { hoursWords, isHours, weekWith } from '../hours/week.ts'
-import { isEditsOf } from '../parts/parts.ts'
+import { hoursWords, isHoursChanges } from '../hours/hours-changes.ts'
+import { weekWith } from '../hours/week.ts'
+import { isEditsOf } from '../parts/part-changes.ts'
 import { ofPart } from '../versions/versions.ts'
 import { isMasterDataEdits } from './master-data.ts'
 
@@ -52,9 +53,14 @@ describe('what was typed and not saved', () => {
       storage.setItem(name, text)
       expect([text, shelf.read(name, isEditsOf('about'))]).toEqual([text, undefined])
     }
-    expect(isEditsOf('services')({ part: 'services', value: ['Brot', 1] })).toBe(false)
-    expect(isEditsOf('services')({ part: 'services', value: ['Brot'] })).toBe(true)
-    expect(isEditsOf('socials')({ part: 'socials', value: { x: 'y' } })).toBe(true)
+    expect(isEditsOf('services')({ part: 'services', value: { added: ['Brot', 1], removed: [] } })).toBe(
+      false,
+    )
+    expect(isEditsOf('services')({ part: 'services', value: { added: ['Brot'], removed: [] } })).toBe(true)
+    expect(isEditsOf('socials')({ part: 'socials', value: { x: 'y' } })).toBe(false)
+    expect(isEditsOf('socials')({ part: 'socials', value: { tiktok: '@a' } })).toBe(true)
+    expect(isEditsOf('imprint')({ part: 'imprint', value: { colour: 'red' } })).toBe(false)
+    expect(isEditsOf('imprint')({ part: 'imprint', value: { legalForm: 'GbR' } })).toBe(true)
     expect(isMasterDataEdits({ name: 'Meiner' })).toBe(true)
     expect(isMasterDataEdits({ colour: 'red' })).toBe(false)
     expect(isMasterDataEdits(null)).toBe(false)
@@ -67,12 +73,16 @@ describe('what was typed and not saved', () => {
     shelf.forget(name)
   })
 
-  test('of a week is a whole week', () => {
-    const week = weekWith(['monday'], '09:00', '18:00')
-    expect(isHours({ week, note: '' })).toBe(true)
-    expect(isHours({ week: { ...week, sunday: [{ startHour: 9 }] }, note: '' })).toBe(false)
-    expect(isHours({ week: { monday: [] }, note: '' })).toBe(false)
-    expect(hoursWords({ week, note: ' Klingeln ' })).toBe('Montag 09:00–18:00, Klingeln')
+  test('of a week is the days that were changed', () => {
+    const { monday, sunday } = weekWith(['monday'], '09:00', '18:00')
+    expect(isHoursChanges({ week: { monday, sunday }, note: '' })).toBe(true)
+    expect(isHoursChanges({ week: { monday } })).toBe(true)
+    expect(isHoursChanges({ week: { sunday: [{ startHour: 9 }] } })).toBe(false)
+    expect(isHoursChanges({ week: { someday: [] } })).toBe(false)
+    expect(isHoursChanges({ week: {}, note: 1 })).toBe(false)
+    expect(hoursWords({ week: { monday, sunday }, note: ' Klingeln ' })).toBe(
+      'Montag 09:00–18:00, Sonntag geschlossen, Hinweis: Klingeln',
+    )
   })
 })
 

@@ -11,6 +11,7 @@ import { HoursTable } from '../profile/hours-table.tsx'
 import { useDirectorySelector } from '../store-state.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DayRow } from './day-row.tsx'
+import { hoursChanged, hoursWith } from './hours-changes.ts'
 import {
   changesOf,
   copied,
@@ -37,17 +38,17 @@ const templates: readonly { readonly label: string; readonly week: Week }[] = [
 
 const rules = { note: [atMost(500), plainText] }
 
-/** A company's week, saved as a whole, beside a preview of what visitors will see. */
+/** A company's week, beside a preview of what visitors will see. */
 export const HoursEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const edits = useDirectorySelector(({ parts }) => parts.edits)
   const saved = hoursOf(draft.openingHours)
-  const shown = edits?.part === 'hours' ? edits.value : saved
+  const shown = edits?.part === 'hours' ? hoursWith(saved, edits.value) : saved
   const { week, note } = shown
   const isEmpty = weekdays.every(({ key }) => week[key].length === 0)
   const [copying, setCopying] = useState<Weekday>()
   const edit = (next: Partial<HoursEdits>) =>
-    dispatch(partEdited({ part: 'hours', value: { ...shown, ...next } }))
+    dispatch(partEdited({ part: 'hours', value: hoursChanged(saved, { ...shown, ...next }) }))
   const preview = hoursPreview(draft.id, shown)
   return (
     <>

@@ -16,7 +16,7 @@ export interface TypedSlot {
 /** The week as it is typed; a day without slots is closed. */
 export type Week = Readonly<Record<Weekday, readonly TypedSlot[]>>
 
-/** The page's form. */
+/** The page's form, as it is saved or as it is typed. */
 export interface HoursEdits {
   readonly week: Week
   readonly note: string
@@ -103,14 +103,15 @@ const settled = (slot: TypedSlot): SlotEnd | undefined => {
 export const isUnclear = (slot: TypedSlot): boolean => settled(slot) === undefined
 
 /** The faults of each day before it is sent; the API checks for overlaps. */
-export const hoursFaults = ({ week }: HoursEdits): Readonly<Record<string, string>> =>
+export const hoursFaults = ({ week }: { readonly week: Partial<Week> }): Readonly<Record<string, string>> =>
   Object.fromEntries(
     weekdays.flatMap(({ key, name }) => {
-      if (week[key].some((slot) => endsOf(slot).length === 0))
+      const slots = week[key] ?? []
+      if (slots.some((slot) => endsOf(slot).length === 0))
         return [
           [key, `Bitte geben Sie am ${name} Beginn und Ende als Uhrzeit an, zum Beispiel 09:00 und 18:00.`],
         ]
-      return week[key].some(isUnclear) ? [[key, `Bitte wählen Sie, wann Sie am ${name} schließen.`]] : []
+      return slots.some(isUnclear) ? [[key, `Bitte wählen Sie, wann Sie am ${name} schließen.`]] : []
     }),
   )
 
@@ -156,21 +157,6 @@ const isSlot = (slot: unknown): slot is TypedSlot =>
   typeof slot['endHour'] === 'string' &&
   typeof slot['overnight'] === 'boolean'
 
-/** Whether something that was kept is a week as it is typed. */
-export const isHours = (kept: unknown): kept is HoursEdits => {
-  if (!isFields(kept) || typeof kept['note'] !== 'string' || !isFields(kept['week'])) return false
-  const { week } = kept
-  return weekdays.every(({ key }) => {
-    const slots = week[key]
-    return Array.isArray(slots) && slots.every(isSlot)
-  })
-}
-
-/** A week in a line: days that are open, with their hours, and the note. */
-export const hoursWords = ({ week, note }: HoursEdits): string => {
-  const days = weekdays.flatMap(({ key, name }) => {
-    const slots = week[key].map(({ startHour, endHour }) => `${startHour}–${endHour}`)
-    return slots.length === 0 ? [] : [`${name} ${slots.join(' und ')}`]
-  })
-  return [...days, note.trim()].filter(Boolean).join(', ')
-}
+/** Whether something that was kept is the slots of a day as they are typed. */
+export const isSlots = (kept: unknown): kept is readonly TypedSlot[] =>
+  Array.isArray(kept) && kept.every(isSlot)

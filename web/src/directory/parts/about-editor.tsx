@@ -11,7 +11,7 @@ import { useDirectorySelector } from '../store-state.ts'
 import { TextDialog } from '../texts/text-dialog.tsx'
 import { WrittenNote } from '../texts/written-note.tsx'
 import { NothingYet, PartForm } from './part-form.tsx'
-import { savedIn } from './parts.ts'
+import { savedIn } from './saved-parts.ts'
 import { partEdited } from './slice.ts'
 
 /** As the API keeps it, with its tags. */

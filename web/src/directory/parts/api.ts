@@ -7,13 +7,16 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { markedHtml } from '../../lib/marked-html.ts'
-import { own } from '../../lib/own.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { draftReadAgain, draftShown, saveProfile } from '../editing/api.ts'
-import { isTouchedIn, masterDataOf, profileForm } from '../editing/master-data.ts'
+import { masterDataOf, profileForm } from '../editing/master-data.ts'
 import { savedOver, type Saved } from '../editing/saved-over.ts'
+import { hoursWith } from '../hours/hours-changes.ts'
 import { hoursForm } from '../hours/week.ts'
-import { faultsIn, isOther, partWords, type PartEdits } from './parts.ts'
+import { changesIn, type PartEdits } from './part-changes.ts'
+import { faultsIn, partWords } from './parts.ts'
+import { savedIn } from './saved-parts.ts'
+import { servicesOver } from './services.ts'
 import { networks } from './social-links.ts'
 
 interface WantedSave {
@@ -21,12 +24,15 @@ interface WantedSave {
   readonly edits: PartEdits
 }
 
-/** Sends a part as a whole, over this version of the entry. */
+/** Sends what is changed of a part over this version of the entry: the rest stays as it is there. */
 const send = async (client: ApiClient, { draft, edits }: WantedSave): Promise<void> => {
   const { id, version: expectedVersion } = draft
   switch (edits.part) {
     case 'hours': {
-      const form: OfficeHoursForm = { ...hoursForm(edits.value), expectedVersion }
+      const form: OfficeHoursForm = {
+        ...hoursForm(hoursWith(savedIn(draft).hours(), edits.value)),
+        expectedVersion,
+      }
       await client.command('PUT', `/api/officeHours/${encodeURIComponent(id)}`, form)
       break
     }
@@ -34,7 +40,10 @@ const send = async (client: ApiClient, { draft, edits }: WantedSave): Promise<vo
       await saveProfile(client, id, { about: markedHtml(edits.value) || null, expectedVersion })
       break
     case 'services':
-      await saveProfile(client, id, { services: [...edits.value], expectedVersion })
+      await saveProfile(client, id, {
+        services: [...servicesOver(savedIn(draft).services(), edits.value)],
+        expectedVersion,
+      })
       break
     case 'contact':
       await saveProfile(client, id, { ...profileForm(masterDataOf(draft), edits.value), expectedVersion })
@@ -45,8 +54,9 @@ const send = async (client: ApiClient, { draft, edits }: WantedSave): Promise<vo
       break
     }
     case 'socials': {
+      const addresses = { ...savedIn(draft).socials(), ...edits.value }
       const list = networks
-        .map(({ type }) => ({ type, url: own(edits.value, type)?.trim() ?? '' }))
+        .map(({ type }) => ({ type, url: addresses[type].trim() }))
         .filter(({ url }) => url !== '')
       const form: SocialsForm = { list, expectedVersion }
       await client.command('PUT', `/api/socials/${encodeURIComponent(id)}`, form)
@@ -64,9 +74,7 @@ export const savePart = action<WantedSave, Saved>({
     return await savedOver(
       client,
       draft,
-      edits.part === 'contact'
-        ? isTouchedIn(draft, edits.value)
-        : (newest) => isOther(edits.part, draft, newest),
+      (newest) => changesIn(edits).isTouched(draft, newest),
       (over) => send(client, { draft: over, edits }),
     )
   },

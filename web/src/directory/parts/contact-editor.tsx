@@ -17,8 +17,8 @@ import { profileOfDraft } from '../editing/profile-of-draft.ts'
 import { SecondAddress } from '../editing/second-address.tsx'
 import { ContactCard } from '../profile/contact-card.tsx'
 import { useDirectorySelector, type DirectoryState } from '../store-state.ts'
+import type { PartEdits } from './part-changes.ts'
 import { PartForm } from './part-form.tsx'
-import type { PartEdits } from './parts.ts'
 import { partEdited } from './slice.ts'
 
 interface ContactEditorProps {

@@ -1,13 +1,14 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
+import { changedFields } from '../../lib/field-changes.ts'
 import { TextField } from '../../ui/field.tsx'
 import { profileOfDraft } from '../editing/profile-of-draft.ts'
 import { ImprintFacts } from '../profile/imprint-facts.tsx'
 import { useDirectorySelector } from '../store-state.ts'
-import { imprintChanges, imprintGroups, imprintRules, filledImprint } from './imprint.ts'
+import { imprintChanges, imprintGroups, imprintRules, filledImprint, type ImprintTexts } from './imprint.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
-import { savedIn } from './parts.ts'
+import { savedIn } from './saved-parts.ts'
 import { partEdited } from './slice.ts'
 
 /** What the law makes a company tell of itself (D-2.15). */
@@ -16,7 +17,9 @@ export const ImprintEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const lists = useId()
   const edits = useDirectorySelector(({ parts }) => parts.edits)
   const saved = savedIn(draft).imprint()
-  const shown = edits?.part === 'imprint' ? edits.value : saved
+  const shown = edits?.part === 'imprint' ? { ...saved, ...edits.value } : saved
+  const edit = (next: Partial<ImprintTexts>) =>
+    dispatch(partEdited({ part: 'imprint', value: changedFields(saved, { ...shown, ...next }) }))
   const imprint = filledImprint(shown)
   return (
     <PartForm
@@ -53,9 +56,7 @@ export const ImprintEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
                   hint={hint}
                   list={choices && `${lists}-${field}`}
                   value={shown[field]}
-                  onChange={({ target }) =>
-                    dispatch(partEdited({ part: 'imprint', value: { ...shown, [field]: target.value } }))
-                  }
+                  onChange={({ target }) => edit({ [field]: target.value })}
                 />
                 {choices !== undefined && (
                   <datalist id={`${lists}-${field}`}>

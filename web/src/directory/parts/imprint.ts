@@ -160,6 +160,21 @@ export const imprintRules: Rules = Object.fromEntries(
   entries.map(({ field, longest }) => [field, field === 'vatId' ? [vatId] : [plainText, atMost(longest)]]),
 )
 
-/** Whether something that was kept is the imprint as it is typed. */
-export const isImprint = (kept: unknown): kept is ImprintTexts =>
-  isFields(kept) && entries.every(({ field }) => typeof kept[field] === 'string')
+/** The fields of the imprint that differ from what is saved. */
+export type ImprintChanges = Partial<ImprintTexts>
+
+/** Whether something that was kept is what was changed of the imprint. */
+export const isImprintChanges = (kept: unknown): kept is ImprintChanges =>
+  isFields(kept) &&
+  Object.entries(kept).every(
+    ([name, text]) => typeof text === 'string' && entries.some(({ field }) => field === name),
+  )
+
+/** What is changed of the imprint, in a line. */
+export const imprintWords = (changes: ImprintChanges): string =>
+  entries
+    .flatMap(({ field, label }) => {
+      const text = changes[field]
+      return text === undefined ? [] : [`${label}: ${text.trim() || 'leer'}`]
+    })
+    .join(', ')

@@ -15,7 +15,9 @@ import { useSaveUndoing } from '../editing/use-save-undoing.ts'
 import { OtherEditors } from '../presence/other-editors.tsx'
 import { useDirectorySelector, type DirectoryState } from '../store-state.ts'
 import { savePart } from './api.ts'
-import { isEditsOf, rowsBesidePart, savedIn, type PartName } from './parts.ts'
+import { isEditsOf, type PartName } from './part-changes.ts'
+import { rowsBesidePart } from './parts.ts'
+import { savedIn } from './saved-parts.ts'
 import { partDropped, partEdited } from './slice.ts'
 import '../editing/master-data.css'
 import './parts.css'
@@ -40,7 +42,7 @@ interface PartFormProps {
   readonly children: ReactNode
 }
 
-/** One part of an entry, saved as a whole, beside a preview of what visitors will see. */
+/** One part of an entry beside a preview of what visitors will see. */
 export const PartForm = ({
   draft,
   part,

@@ -7,8 +7,8 @@ import { TextField } from '../../ui/field.tsx'
 import { useDirectorySelector } from '../store-state.ts'
 import { SuggestedServices } from '../texts/suggested-services.tsx'
 import { NothingYet, PartForm } from './part-form.tsx'
-import { savedIn } from './parts.ts'
-import { serviceFault, servicesChanged, servicesWith } from './services.ts'
+import { savedIn } from './saved-parts.ts'
+import { changedServices, serviceFault, servicesChanged, servicesOver, servicesWith } from './services.ts'
 import { partEdited } from './slice.ts'
 
 /** A company's search terms as tags: typed one by one, or pasted with commas between them. */
@@ -19,8 +19,9 @@ export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const saved = savedIn(draft).services()
-  const shown = edits?.part === 'services' ? edits.value : saved
-  const edit = (value: readonly string[]) => dispatch(partEdited({ part: 'services', value }))
+  const shown = edits?.part === 'services' ? servicesOver(saved, edits.value) : saved
+  const edit = (next: readonly string[]) =>
+    dispatch(partEdited({ part: 'services', value: changedServices(saved, next) }))
   const focus = () => entry.current?.querySelector('input')?.focus()
   /** Whether what stands in the field could be taken, if anything does. */
   const take = (): boolean => {

@@ -1,3 +1,4 @@
+import { isFields } from '../../lib/fields.ts'
 import { faultOf, plainText } from '../../lib/form-checks.ts'
 import { tooLong } from '../../lib/too-long.ts'
 
@@ -12,10 +13,44 @@ export const servicesWith = (services: readonly string[], typed: string): readon
   return [...all.values()]
 }
 
+/** What differs from the list that is saved. */
+export interface ServicesChanges {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** What was added to a list, and taken out of it. */
+export const changedServices = (saved: readonly string[], services: readonly string[]): ServicesChanges => ({
+  added: services.filter((name) => !saved.includes(name)),
+  removed: saved.filter((name) => !services.includes(name)),
+})
+
+/** A list with changes over it: what others have added meanwhile stays. */
+export const servicesOver = (
+  saved: readonly string[],
+  { added, removed }: ServicesChanges,
+): readonly string[] => {
+  const kept = saved.filter((name) => !removed.includes(name))
+  const known = new Set(kept.map((name) => name.toLowerCase()))
+  return [...kept, ...added.filter((name) => !known.has(name.toLowerCase()))]
+}
+
 /** How many terms were added to a list, and taken out of it. */
-export const servicesChanged = (saved: readonly string[], services: readonly string[]): number =>
-  services.filter((name) => !saved.includes(name)).length +
-  saved.filter((name) => !services.includes(name)).length
+export const servicesChanged = (saved: readonly string[], services: readonly string[]): number => {
+  const { added, removed } = changedServices(saved, services)
+  return added.length + removed.length
+}
+
+/** What is changed, in a line. */
+export const servicesWords = ({ added, removed }: ServicesChanges): string =>
+  [...added, ...removed.map((name) => `${name} entfernt`)].join(', ')
+
+const areNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+/** Whether something that was kept is what was changed of the list. */
+export const isServicesChanges = (kept: unknown): kept is ServicesChanges =>
+  isFields(kept) && areNames(kept['added']) && areNames(kept['removed'])
 
 /** What is wrong with what was typed, if it were added now. */
 export const serviceFault = (services: readonly string[], typed: string): string | undefined => {

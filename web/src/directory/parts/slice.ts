@@ -1,6 +1,6 @@
 import { createSlice, type UnknownAction } from '@reduxjs/toolkit'
 import { savePart } from './api.ts'
-import type { PartEdits } from './parts.ts'
+import { changesIn, type PartEdits } from './part-changes.ts'
 
 /** The page of one part of an entry; one is open at a time. */
 export interface PartsState {
@@ -17,10 +17,9 @@ export const partsSlice = createSlice({
   },
   extraReducers: (builder) => {
     /** What was typed while it was sent stays. */
-    builder.addMatcher(savePart.isDone, (state: PartsState, { payload: { request } }): PartsState => {
-      const isSame = JSON.stringify(state.edits) === JSON.stringify(request.edits)
-      return isSame ? { edits: undefined } : state
-    })
+    builder.addMatcher(savePart.isDone, ({ edits }: PartsState, { payload: { request } }): PartsState => ({
+      edits: edits && changesIn(request.edits).since(request.draft, edits),
+    }))
   },
 })
 

@@ -1,10 +1,14 @@
+import { isFields } from '../../lib/fields.ts'
 import type { Check, Rules } from '../../lib/form-checks.ts'
 
-/** What was typed for each network; blank: none. */
-export type SocialAddresses = Readonly<Record<string, string>>
+type NetworkName = 'facebook' | 'instagram' | 'twitter' | 'linkedin' | 'tiktok'
+/** An address for each network; blank: none. */
+export type SocialAddresses = Readonly<Record<NetworkName, string>>
+/** Those that differ from what is saved. */
+export type SocialChanges = Partial<SocialAddresses>
 
 interface Network {
-  readonly type: string
+  readonly type: NetworkName
   readonly label: string
   readonly example: string
   readonly host: RegExp
@@ -63,3 +67,19 @@ const onNetwork = ({ host, example }: Network): Check => ({
 export const socialRules: Rules = Object.fromEntries(
   networks.map((network) => [network.type, [onNetwork(network)]]),
 )
+
+/** Whether something that was kept is what was changed of the addresses. */
+export const isSocialChanges = (kept: unknown): kept is SocialChanges =>
+  isFields(kept) &&
+  Object.entries(kept).every(
+    ([name, address]) => typeof address === 'string' && networks.some(({ type }) => type === name),
+  )
+
+/** What is changed of them, in a line. */
+export const socialWords = (changes: SocialChanges): string =>
+  networks
+    .flatMap(({ type, label }) => {
+      const address = changes[type]
+      return address === undefined ? [] : [`${label}: ${address.trim() || 'leer'}`]
+    })
+    .join(', ')

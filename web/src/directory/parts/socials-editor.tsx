@@ -1,27 +1,29 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useDispatch } from 'react-redux'
-import { own } from '../../lib/own.ts'
+import { changedFields } from '../../lib/field-changes.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useDirectorySelector } from '../store-state.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
-import { savedIn } from './parts.ts'
+import { savedIn } from './saved-parts.ts'
 import { partEdited } from './slice.ts'
-import { networks, socialRules, type SocialAddresses } from './social-links.ts'
+import { networks, socialRules, type SocialAddresses, type SocialChanges } from './social-links.ts'
 
 /** A company's profiles elsewhere, one address a network. */
 export const SocialsEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const edits = useDirectorySelector(({ parts }) => parts.edits)
   const saved = savedIn(draft).socials()
-  const shown: SocialAddresses = edits?.part === 'socials' ? edits.value : saved
-  const given = networks.filter(({ type }) => own(shown, type)?.trim())
+  const shown: SocialAddresses = edits?.part === 'socials' ? { ...saved, ...edits.value } : saved
+  const edit = (next: SocialChanges) =>
+    dispatch(partEdited({ part: 'socials', value: changedFields(saved, { ...shown, ...next }) }))
+  const given = networks.filter(({ type }) => shown[type].trim() !== '')
   return (
     <PartForm
       draft={draft}
       part="socials"
       label="Soziale Netze"
       rules={socialRules}
-      changed={networks.filter(({ type }) => own(shown, type)?.trim() !== own(saved, type)).length}
+      changed={networks.filter(({ type }) => shown[type].trim() !== saved[type]).length}
       unit={['Netz', 'Netze']}
       preview={
         given.length === 0 ? (
@@ -51,10 +53,8 @@ export const SocialsEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
             autoCapitalize="none"
             spellCheck={false}
             placeholder={example}
-            value={own(shown, type)}
-            onChange={({ target }) =>
-              dispatch(partEdited({ part: 'socials', value: { ...shown, [type]: target.value } }))
-            }
+            value={shown[type]}
+            onChange={({ target }) => edit({ [type]: target.value })}
           />
         ))}
       </div>
