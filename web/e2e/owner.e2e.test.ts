@@ -325,8 +325,8 @@ test('enters opening hours as one says them, for several days at once, and visit
     ).toEqual(week),
   )
 
-  // What another one has saved meanwhile isn't lost without a word.
-  await hours.day('Sonntag').uncheck()
+  // What another one has saved of the same day meanwhile isn't lost without a word.
+  await hours.time('Sonntag', 'bis').fill('1')
   const closed = { enabled: false, hours: [] }
   await client.setHours(prepared.owner, kiosk.id, { monday: closed })
   await hours.save()
