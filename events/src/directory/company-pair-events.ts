@@ -10,7 +10,7 @@ const companies = { label: 'Unternehmen', refersTo: 'company' } as const
 /** Somebody compared the two: they are different companies and are no longer offered as duplicates. */
 export const CompaniesToldApart = defineEvent({
   type: 'CompaniesToldApart',
-  title: 'Als kein Dublett erkannt',
+  title: 'Als keine Dublette erkannt',
   schema: closedObject({ companies: Type.Array(CompanyIdSchema, { minItems: 2, maxItems: 2 }) }),
   fields: { companies },
 })
@@ -18,7 +18,7 @@ export const CompaniesToldApart = defineEvent({
 /** That was a mistake: they may be duplicates after all. */
 export const CompaniesDoubtedAgain = defineEvent({
   type: 'CompaniesDoubtedAgain',
-  title: 'Wieder als mögliches Dublett geführt',
+  title: 'Wieder als mögliche Dublette geführt',
   schema: closedObject({ companies: Type.Array(CompanyIdSchema, { minItems: 2, maxItems: 2 }) }),
   fields: { companies },
 })

@@ -30,6 +30,8 @@ export interface CompanyProfileDocument {
   readonly rejectionReason: string | null
   /** Changed since an administrator last looked (D-2.1). */
   readonly flagged: readonly ModeratedField[]
+  /** When the first of these was changed; null if none is. */
+  readonly flaggedSince: string | null
   /** User ids. */
   readonly owners: readonly string[]
   /** The base tier until another one is booked (D-9.5). */
@@ -70,6 +72,7 @@ const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
   isPublic: false,
   rejectionReason: null,
   flagged: [],
+  flaggedSince: null,
   owners: [],
   tier: baseTier,
   importId: null,
@@ -195,7 +198,7 @@ const told = /^(?:company|video|files)-/
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 7,
+  version: 8,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey }, stream }) => ({
@@ -216,7 +219,11 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
       version: event.revision,
       updatedAt: event.metadata.occurredAt,
     }
-    return { ...after, isPublic: after.status === 'approved' && after.deletedAt === null && !after.isHidden }
+    return {
+      ...after,
+      isPublic: after.status === 'approved' && after.deletedAt === null && !after.isHidden,
+      flaggedSince: after.flagged.length === 0 ? null : (before.flaggedSince ?? event.metadata.occurredAt),
+    }
   },
   completed: (document) => ({
     ...begun(document.id, document.createdAt),
@@ -229,6 +236,7 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
     { fields: ['profile.industryIds'], each: true },
     { fields: ['isPublic', 'approvedAt'] },
     { fields: ['status', 'nameKey'] },
+    { fields: ['status', 'submittedAt'] },
     { fields: ['nameKey'] },
     { fields: ['createdAt'] },
     { fields: ['cityKey'] },

@@ -189,6 +189,18 @@ describe('company profile', () => {
     ).toEqual([])
   })
 
+  test('tells since when a change waits, whatever is changed after it', () => {
+    const flagged: OpenCompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+    const more: OpenCompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['logo'] } }
+    const retagged: OpenCompanyEvent = { type: 'CompanyTaglineChanged', data: { tagLine: 'Frisch' } }
+    const accepted: OpenCompanyEvent = { type: 'CompanyChangesAccepted', data: {} }
+    const first = [...registered, approved, flagged]
+    expect(profileOf(...first)?.flaggedSince).toBe(at(first.length - 1))
+    expect(profileOf(...first, retagged, more)?.flaggedSince).toBe(at(first.length - 1))
+    expect(profileOf(...first, accepted)?.flaggedSince).toBeNull()
+    expect(profileOf(...first, accepted, more)?.flaggedSince).toBe(at(first.length + 1))
+  })
+
   test('counts a fence in its stream, and only there', () => {
     const fence = {
       ...envelope('company', bakery, 4),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import type { OpenCompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import { lookedAt } from '@schaufenster/events/directory/profile-review.ts'
 import type { CompanyClaimsDocument } from '@schaufenster/projections/directory/company-claims.ts'
@@ -67,6 +68,29 @@ test('people come first, then changes, then new entries; who can’t be seen is 
   expect(entries[0]?.claim).toMatchObject({ fullName: 'Name von olga', role: 'Wirtin', evidence: 'Anruf' })
   const changed = await queueEntries(directory, models, 'changed')
   expect(changed.map(({ company }) => company.name)).toEqual(['Nachher'])
+})
+
+test('who waits longest comes first, and neither a later edit nor the age of the company counts', async () => {
+  const change: OpenCompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+  const edit: OpenCompanyEvent = { type: 'CompanyTaglineChanged', data: { tagLine: 'Frisch' } }
+  const late = and(registered({ name: 'Spät', slug: 'spaet' }), approved, edit, edit, change)
+  const early = and(registered({ name: 'Früh', slug: 'frueh' }), approved, change, edit, edit, edit)
+  const queue = await sampleDirectory([late, early])
+  const changed = await queueEntries(queue, models, 'changed')
+  expect(changed.map(({ company, since }) => [company.name, since])).toEqual([
+    ['Früh', recorded(early.id, early.events).find(({ type }) => type === change.type)?.metadata.occurredAt],
+    ['Spät', recorded(late.id, late.events).find(({ type }) => type === change.type)?.metadata.occurredAt],
+  ])
+})
+
+test('of more than are listed, those that wait longest are', async () => {
+  const later = Array.from({ length: 50 }, (_, at) =>
+    registered({ name: `Neu ${at}`, slug: `neu-${at}`, services: ['Brot'] }),
+  )
+  const longest = registered({ name: 'Zuerst', slug: 'zuerst' })
+  const entries = await queueEntries(await sampleDirectory([...later, longest]), models, 'new')
+  expect(entries).toHaveLength(50)
+  expect(entries[0]?.company.name).toBe('Zuerst')
 })
 
 test('a change stands beside what it was at the last look', async () => {

@@ -78,15 +78,15 @@ export const queueEntries = async (
   const wants = (one: QueueKind): boolean => kind === undefined || kind === one
   const industries = await directory.industries()
   const row = (found: Found<CompanyProfileDocument>) => companyRow(found, industries, true)
-  const oldest = async (where: CompanyFilter) =>
+  const waitingLongest = async (where: CompanyFilter, since: 'submittedAt' | 'flaggedSince') =>
     directory.companies.find({
       where,
-      sort: [{ field: 'createdAt', direction: 'ascending' }],
+      sort: [{ field: since, direction: 'ascending' }],
       limit: mostListed,
     })
   const [fresh, changed, claimed] = await Promise.all([
-    wants('new') ? oldest(isNew) : [],
-    wants('changed') ? oldest(isChanged) : [],
+    wants('new') ? waitingLongest(isNew, 'submittedAt') : [],
+    wants('changed') ? waitingLongest(isChanged, 'flaggedSince') : [],
     wants('claim') ? claimedCompanies(directory, models) : [],
   ])
   const claims = await Promise.all(
@@ -99,7 +99,7 @@ export const queueEntries = async (
   )
   const changes = changed.map((found) => ({
     kind: 'changed' as const,
-    since: found.document.updatedAt,
+    since: found.document.flaggedSince ?? found.document.updatedAt,
     company: row(found),
   }))
   const news = fresh.map((found) => ({

@@ -53,7 +53,7 @@ export const judgePair: Action<PairVerdict, unknown, never> = action<PairVerdict
   success: ({ companies, apart }) =>
     apart
       ? {
-          text: 'Als kein Dublett gemerkt',
+          text: 'Als keine Dublette gemerkt',
           undo: judgePair.requested({ companies, apart: false }),
           source: 'notification',
         }

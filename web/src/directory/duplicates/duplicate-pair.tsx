@@ -72,7 +72,7 @@ export const DuplicatePair = ({ one, other }: DuplicatePairProps) => {
         busy={state.status === 'sending'}
         onClick={() => dispatch(judgePair.requested({ companies, apart: true }))}
       >
-        Kein Dublett<span className="visually-hidden">: {one.name}</span>
+        Keine Dublette<span className="visually-hidden">: {one.name}</span>
       </Button>
     </article>
   )

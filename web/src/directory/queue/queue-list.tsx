@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useForm } from '../../lib/use-form.ts'
 import { useRefresh } from '../../lib/use-resource.ts'
+import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
+import { useKeptSwitch } from '../../ui/heavy/use-kept-switch.ts'
 import { useKeyWalk } from '../../ui/heavy/use-key-walk.ts'
 import { questionFor } from '../moderation/questions.ts'
 import { approvalQueue, decideQueued, type QueueEntry } from './api.ts'
@@ -25,13 +27,14 @@ const cardsIn = (list: HTMLElement): readonly HTMLElement[] => [
 const focusOn = (card: HTMLElement | undefined): void => card?.querySelector('button')?.focus()
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
 
 /** One entry after the other, with buttons and keys; what is decided makes room for the next. */
 export const QueueList = ({ entries, industries }: QueueListProps) => {
   const dispatch = useDispatch()
   const { subject: asked, state: rejection } = useForm(decideQueued)
   const [opened, setOpened] = useState<string>()
+  const [hasKeys, toggleKeys] = useKeptSwitch('pruefung:tasten')
   useRefresh(approvalQueue, asked !== undefined)
   const shown = useRef(entries)
   useEffect(() => {
@@ -51,11 +54,12 @@ export const QueueList = ({ entries, industries }: QueueListProps) => {
   )
   const press = useCallback(
     (event: KeyboardEvent, list: HTMLOListElement) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!hasKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const { target } = event
       const cards = cardsIn(list)
       const at = cards.findIndex((card) => target instanceof Node && card.contains(target))
-      const entry = shown.current[at]
+      // Before a card has the focus, the first one is meant, and marked.
+      const entry = shown.current[Math.max(0, at)]
       switch (event.key) {
         case 'j':
           focusOn(cards[Math.min(cards.length - 1, at + 1)])
@@ -74,9 +78,9 @@ export const QueueList = ({ entries, industries }: QueueListProps) => {
       }
       event.preventDefault()
     },
-    [yes, no],
+    [hasKeys, yes, no],
   )
-  const list = useKeyWalk(press)
+  const list = useKeyWalk(press, true)
   // Who decided is led on to what stands there now: the button that was pressed is gone.
   const place = useRef(0)
   const before = useRef(entries.length)
@@ -103,10 +107,19 @@ export const QueueList = ({ entries, industries }: QueueListProps) => {
   return (
     <>
       <p className="queue-keys">
-        Tasten in der Liste: <kbd>j</kbd> weiter, <kbd>k</kbd> zurück, <kbd>f</kbd> freigeben oder annehmen,{' '}
-        <kbd>a</kbd> ablehnen oder zurücknehmen.
+        {hasKeys ? (
+          <>
+            Tasten: <kbd>j</kbd> weiter, <kbd>k</kbd> zurück, <kbd>f</kbd> freigeben oder annehmen,{' '}
+            <kbd>a</kbd> ablehnen oder zurücknehmen.
+          </>
+        ) : (
+          'Die Tasten j, k, f und a sind ausgeschaltet.'
+        )}{' '}
+        <Button look="quiet" size="s" onClick={toggleKeys}>
+          {hasKeys ? 'Tasten ausschalten' : 'Tasten einschalten'}
+        </Button>
       </p>
-      <ol className="plain-list queue" ref={list} aria-label="Zu prüfen">
+      <ol className={`plain-list queue${hasKeys ? ' queue--keys' : ''}`} ref={list} aria-label="Zu prüfen">
         {entries.map((entry) => (
           <li key={keyOf(entry)}>
             <QueueCard
