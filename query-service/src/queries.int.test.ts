@@ -130,6 +130,7 @@ const registerVersions = (
     models,
     async () => all,
     async () => all.toReversed(),
+    async () => [],
     async () => undefined,
   )
 }

@@ -107,7 +107,7 @@ test('a company’s page as it was is for administrators; strangers get the one 
   await log.getByRole('heading', { level: 1, name: 'Weberei Alster' }).waitFor()
   const band = log.getByRole('complementary', { name: 'Früherer Stand' })
   expect(await band.innerText()).toMatch(/Stand vom \d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d Uhr/)
-  await band.getByText('So war die Seite damals für alle zu sehen.').waitFor()
+  await band.getByText('Damals war die Seite für alle zu sehen. Videos, Reels, Partner,').waitFor()
   expect(await log.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   await expectFit(log)
   await band.getByRole('link', { name: 'Zur heutigen Seite' }).click()

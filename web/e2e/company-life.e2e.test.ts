@@ -66,6 +66,10 @@ test('a price list is written and ordered by keys, and its history says who did 
   await keys.press(history.getByRole('button', { name: 'Ansehen' }))
   const past = page.getByRole('dialog', { name: /^Ihr Eintrag, Stand 31\.12\.2999/ })
   await past.getByText('Gasthaus Ofen').first().waitFor()
+  expect(await past.getByRole('listitem').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Festpreise', 'Zimmerpreise']),
+  )
+  await past.getByText(/^Damals war Ihr Eintrag für alle zu sehen\. Videos, Reels, Partner/).waitFor()
   await page.keyboard.press('Escape')
   await past.waitFor({ state: 'detached' })
   expect(await history.isVisible()).toBe(true)

@@ -94,6 +94,7 @@ export const directory: Capability = {
       reads.directory,
       reads.companyHistory,
       reads.recentCompanyEvents,
+      reads.paperHistory,
       nameOf,
     )
     registerActivityQueries(app, {

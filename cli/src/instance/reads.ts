@@ -8,12 +8,14 @@ import {
   viewDefinitionDecider,
   viewDefinitionStream,
 } from '@schaufenster/command-service/insight/view-definition-decider.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { heldVersions } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
+import type { PaperHistory } from '@schaufenster/query-service/directory/past-papers.ts'
 import { companiesOfOwner, type DirectoryModels } from '@schaufenster/query-service/directory/queries.ts'
 import type { CompanyHistory, RecentEvents } from '@schaufenster/query-service/directory/version-routes.ts'
 import { clipsOf } from '@schaufenster/query-service/media/window-clips.ts'
@@ -28,6 +30,7 @@ export interface Reads {
   /** What happened to a company, from the log itself. */
   readonly companyHistory: CompanyHistory
   readonly recentCompanyEvents: RecentEvents
+  readonly paperHistory: PaperHistory
   /** Ids of a user's companies. */
   readonly companiesOf: (userId: string) => Promise<readonly string[]>
   /** The version of the AGB that is shown; 0 while there is none. */
@@ -70,6 +73,14 @@ export const createReads = (
           ...(before !== undefined && { from: before - 1 }),
         }),
       ),
+    paperHistory: async (id) => {
+      const prices = await models.companyPrices.get(id)
+      const names = [
+        streamName('files', id),
+        ...(prices?.document.priceIds ?? []).map((price) => streamName('price', price)),
+      ]
+      return (await Promise.all(names.map((name) => streams.since(name, -1)))).flat()
+    },
     companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ key }) => key),
     termsVersion: async () => {
       const terms = await models.legalPages.get('agb')

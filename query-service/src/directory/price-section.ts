@@ -5,7 +5,7 @@ import {
 } from '@schaufenster/projections/directory/company-prices.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { ProfileSection } from '../profile/sections.ts'
-import { documentsIn, firstOf, pricesIn, type CompanyPapers } from './price-views.ts'
+import { paperFields, type CompanyPapers } from './price-views.ts'
 
 /** The models behind files, menus and price lists. */
 export interface PaperModels {
@@ -36,17 +36,6 @@ export const priceSection = (models: PaperModels): ProfileSection => ({
   reads: paperReads,
   of: async (companyId) => {
     const { parked, ...papers } = await papersOf(models, companyId)
-    const price = pricesIn(companyId, papers)
-    const menu = firstOf(price, 'menu')
-    const priceList = firstOf(price, 'other')
-    return {
-      parked,
-      fields: {
-        price: [...price],
-        documents: [...documentsIn(papers)],
-        ...(menu && { menu }),
-        ...(priceList && { priceList }),
-      },
-    }
+    return { parked, fields: paperFields(companyId, papers) }
   },
 })

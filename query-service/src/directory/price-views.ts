@@ -1,5 +1,6 @@
 import type { CompanyFilesDocument, FileEntry } from '@schaufenster/projections/directory/company-files.ts'
 import type { CompanyPricesDocument, PriceEntry } from '@schaufenster/projections/directory/company-prices.ts'
+import type { SectionFields } from '../profile/contract.ts'
 import type { DocumentView, FileView, PriceLink, PriceView, RemovedFileView } from './price-contract.ts'
 
 /** A company's files and price lists, where it has any. */
@@ -74,6 +75,22 @@ export const documentsIn = (papers: CompanyPapers): readonly DocumentView[] =>
         ]
       : [],
   )
+
+/** What a company's page shows of them. */
+export const paperFields = (
+  company: string,
+  papers: CompanyPapers,
+): Pick<SectionFields, 'price' | 'documents' | 'menu' | 'priceList'> => {
+  const price = pricesIn(company, papers)
+  const menu = firstOf(price, 'menu')
+  const priceList = firstOf(price, 'other')
+  return {
+    price: [...price],
+    documents: [...documentsIn(papers)],
+    ...(menu && { menu }),
+    ...(priceList && { priceList }),
+  }
+}
 
 /** The private files, with their uses. */
 export const storeOf = (papers: CompanyPapers): readonly FileView[] =>

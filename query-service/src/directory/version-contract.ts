@@ -74,7 +74,8 @@ export const AsOfPage = Type.Object({
     /** ISO 8601, UTC: events up to here are included. */
     asOf: Type.String(),
     version: Type.Integer(),
-    status: Type.Enum(['draft', 'pending', 'approved', 'rejected', 'deleted']),
+    /** `hidden`: approved, and hidden by its owner. */
+    status: Type.Enum(['draft', 'pending', 'approved', 'hidden', 'rejected', 'deleted']),
     company: PublicProfile,
   }),
 })

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
-import type { Actor } from '@schaufenster/events/lib/envelope.ts'
+import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { registerReads } from '../app/reads.ts'
+import type { LoggedEvent } from '../lib/fold-stream.ts'
 import {
   and,
   approved,
@@ -15,6 +16,7 @@ import {
   sampleDirectory,
   type SampleCompany,
 } from '../lib/sample-directory.ts'
+import type { DocumentView, PriceView } from './price-contract.ts'
 import { registerCompanyVersionQueries } from './version-routes.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 2) }
@@ -30,6 +32,7 @@ const appFor = async (
   company: SampleCompany,
   before: readonly DomainEvent[] = [],
   actor: Actor = { kind: 'system', name: 'test' },
+  papers: readonly LoggedEvent[] = [],
 ) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
   open.push(app)
@@ -45,8 +48,13 @@ const appFor = async (
       .toReversed()
       .slice(0, limit)
   registerReads(app, freshness)
-  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, recent, async (id) =>
-    id === 'olga' ? 'Olga Müller' : undefined,
+  registerCompanyVersionQueries(
+    app,
+    await sampleDirectory([company]),
+    history,
+    recent,
+    async () => papers,
+    async (id) => (id === 'olga' ? 'Olga Müller' : undefined),
   )
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
     const session: Session = { userId, sessionId: 's', role, permissions: [] }
@@ -191,6 +199,51 @@ describe('the past of a company', () => {
       status: 400,
       body: { message: 'Unauthorized' },
     })
+  })
+
+  test('shows the menus, price lists and documents of that moment', async () => {
+    const { id: companyId } = bakery
+    const of = (category: string, id: string, events: readonly DomainEvent[]) =>
+      recorded(companyId, events).map((event) => ({
+        ...event,
+        stream: streamName(category, id),
+      }))
+    const price = (title: string) => ({
+      companyId,
+      priceType: 'other',
+      title,
+      type: 'link',
+      link: 'https://a.de',
+    })
+    const papers = [
+      ...of('price', 'p', [
+        { type: 'PricePublished', data: { ...price('Alt'), order: 0 } },
+        { type: 'CompanyNameChanged', data: {} },
+        { type: 'PriceChanged', data: price('Neu') },
+        { type: 'PriceRemoved', data: { companyId } },
+      ]),
+      ...of('files', companyId, [
+        { type: 'FileUploaded', data: { fileId: 'f', name: 'Prospekt', key: 'k.pdf', size: 9 } },
+        { type: 'CompanyDocumentAttached', data: { fileId: 'f' } },
+        { type: 'CompanyDocumentRemoved', data: { fileId: 'f' } },
+      ]),
+    ]
+    const ask = await appFor(and(bakery, ...changes), [], undefined, papers)
+    const shown = async (second: number) => {
+      const { price, documents } = (await ask(`/page?asOf=2026-01-01T11:00:0${second}`)).body.data.company
+      return [price.map(({ title }: PriceView) => title), documents.map(({ name }: DocumentView) => name)]
+    }
+    expect(await shown(1)).toEqual([['Alt'], ['Prospekt']])
+    expect(await shown(2)).toEqual([['Neu'], []])
+    expect(await shown(3)).toEqual([[], []])
+    const { company } = (await ask('/1/page')).body.data
+    expect(company).toMatchObject({ priceList: { link: 'https://a.de' }, documents: [{ name: 'Prospekt' }] })
+  })
+
+  test('tells that it was hidden', async () => {
+    const ask = await appFor(and(bakery, approved, { type: 'CompanyHidden', data: {} }))
+    expect((await ask('/4/page')).body.data.status).toBe('approved')
+    expect((await ask('/5/page')).body.data.status).toBe('hidden')
   })
 
   test('can be looked at as the page of a version, by its owners', async () => {

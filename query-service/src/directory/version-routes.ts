@@ -17,6 +17,8 @@ import { emptySections } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
 import { ownersAmong, type NameOf } from './owner-names.ts'
+import { papersAt, type PaperHistory } from './past-papers.ts'
+import { paperReads } from './price-section.ts'
 import type { DirectoryModels } from './queries.ts'
 import {
   AsOfPage,
@@ -47,6 +49,7 @@ export const registerCompanyVersionQueries = (
   models: Pick<DirectoryModels, 'standingOf' | 'industries'>,
   history: CompanyHistory,
   recentEvents: RecentEvents,
+  paperHistory: PaperHistory,
   nameOf: NameOf,
 ): void => {
   /** A company whose history the caller may see. With the permission, even a deleted one. */
@@ -63,15 +66,17 @@ export const registerCompanyVersionQueries = (
   const pageAt = async (events: readonly LoggedEvent[], { revision, at }: Standing): Promise<AsOfPage> => {
     const document = foldStream(companyProfile, events.slice(0, revision + 1))
     if (document === undefined) throw new Refused(notYetThere)
-    const { status, deletedAt } = document
+    const { id, status, deletedAt, isHidden } = document
+    const [industries, papers] = await Promise.all([models.industries(), paperHistory(id)])
     return {
       data: {
         asOf: at,
         version: revision,
-        status: deletedAt === null ? status : 'deleted',
+        status: deletedAt === null ? (isHidden && status === 'approved' ? 'hidden' : status) : 'deleted',
         company: {
-          ...companyView({ document, parked: false }, await models.industries()),
+          ...companyView({ document, parked: false }, industries),
           ...emptySections,
+          ...papersAt(id, papers, at),
         },
       },
     }
@@ -122,13 +127,16 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/page',
     {
-      config: { access: { permission: 'audit.read', orOwner: true }, reads: [companyProfile.name] },
+      config: {
+        access: { permission: 'audit.read', orOwner: true },
+        reads: [companyProfile.name, ...paperReads],
+      },
       schema: {
         ...schema,
         summary:
           'Die öffentliche Seite, wie sie an einem Tag, zu einem Zeitpunkt oder nach einem Ereignis war',
         description:
-          'Mit den Namen, die Branchen heute haben, und ohne Aufrufe und anderes, was nicht im Eintrag selbst steht.',
+          'Mit den Namen, die Branchen heute haben, mit Speisekarten, Preislisten und Dokumenten von damals, aber ohne Videos, Reels, Partner, Bewertungen und Aufrufe.',
         querystring: AsOfPageQuery,
         response: { 200: AsOfPage },
       },
@@ -142,7 +150,10 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/:version/page',
     {
-      config: { access: { permission: 'company.manage', orOwner: true }, reads: [companyProfile.name] },
+      config: {
+        access: { permission: 'company.manage', orOwner: true },
+        reads: [companyProfile.name, ...paperReads],
+      },
       schema: {
         ...schema,
         params: OneVersionPath,

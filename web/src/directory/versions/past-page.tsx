@@ -4,8 +4,11 @@ import { germanMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
+import type { ProfileAsOf } from '../as-of/as-of.ts'
+import { whatIsMissing } from '../as-of/what-is-missing.ts'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
 import { pastPage, pastPagePath, type Stand } from './api.ts'
+import { PastPapers } from './past-papers.tsx'
 
 interface PastPageProps {
   /** Of the company. */
@@ -42,5 +45,25 @@ const Page = ({ path }: { readonly path: string }) => {
   const page = useAnswer(pastPage, path)
   if (page.status === 'failed') return <Notice tone="error">{page.problem.message}</Notice>
   if (page.status !== 'ready') return <LoadingNote>Wird geladen</LoadingNote>
-  return <ProfilePreview company={page.data.company} />
+  const { status, company } = page.data
+  return (
+    <>
+      <p className="past-page__note">
+        {publicThen[status]} {whatIsMissing}
+      </p>
+      <ProfilePreview company={company}>
+        <PastPapers company={company} />
+      </ProfilePreview>
+    </>
+  )
+}
+
+/** Whether visitors saw it. */
+const publicThen: Readonly<Record<ProfileAsOf['status'], string>> = {
+  draft: 'Damals war Ihr Eintrag ein Entwurf und nicht öffentlich.',
+  pending: 'Damals war Ihr Eintrag in Prüfung und nicht öffentlich.',
+  approved: 'Damals war Ihr Eintrag für alle zu sehen.',
+  hidden: 'Damals war Ihr Eintrag verborgen und nicht öffentlich.',
+  rejected: 'Damals war Ihr Eintrag abgelehnt und nicht öffentlich.',
+  deleted: 'Damals war Ihr Eintrag gelöscht und nicht öffentlich.',
 }

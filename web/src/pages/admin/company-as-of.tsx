@@ -2,6 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { companyAsOf, type ProfileAsOf } from '../../directory/as-of/as-of.ts'
+import { whatIsMissing } from '../../directory/as-of/what-is-missing.ts'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
 import { pastTime } from '../../insight/event-time.ts'
@@ -20,7 +21,8 @@ import './company-as-of.css'
 const wordsOf: Readonly<Record<ProfileAsOf['status'], string>> = {
   draft: 'Damals war der Eintrag ein Entwurf und nicht öffentlich.',
   pending: 'Damals war der Eintrag in Prüfung und nicht öffentlich.',
-  approved: 'So war die Seite damals für alle zu sehen.',
+  approved: 'Damals war die Seite für alle zu sehen.',
+  hidden: 'Damals war der Eintrag verborgen und nicht öffentlich.',
   rejected: 'Damals war der Eintrag abgelehnt und nicht öffentlich.',
   deleted: 'Damals war der Eintrag gelöscht und nicht öffentlich.',
 }
@@ -77,7 +79,7 @@ const AsOfPage = ({
           <IconHistory aria-hidden="true" />
           <p>
             <strong>{at === undefined ? title : `${title} Uhr`}</strong>{' '}
-            {at === undefined ? 'Dieser Zeitpunkt kommt erst noch.' : wordsOf[status]}
+            {at === undefined ? 'Dieser Zeitpunkt kommt erst noch.' : wordsOf[status]} {whatIsMissing}
           </p>
           <p className="past-band__ways">
             <Link to={paths.company.href(slug)}>Zur heutigen Seite</Link>
