@@ -19,7 +19,7 @@ import {
   type PreparedImport,
 } from './api.ts'
 import { Counts } from './counts.tsx'
-import { companies, rowsOf, statusTones, statusWords, timeLeft } from './import-words.ts'
+import { companies, firstOf, rowsOf, statusTones, statusWords, timeLeft } from './import-words.ts'
 import { useImportLive } from './use-import-live.ts'
 
 interface ImportProgressProps {
@@ -137,12 +137,14 @@ const Outcome = ({ job }: { readonly job: ImportJobView }) => {
       )}
       <RowList
         title="Abgelehnte Zeilen"
+        all={counts?.rejected ?? rejectedRows.length}
         rows={rejectedRows
           .slice(0, shownRows)
           .map(({ line, why }) => ({ key: String(line), text: `Zeile ${line}: ${why}` }))}
       />
       <RowList
         title="Zeilen, die abweichen"
+        all={counts?.differing ?? differingRows.length}
         rows={differingRows.slice(0, shownRows).map(({ line, companyId, fields }) => ({
           key: String(line),
           companyId,
@@ -151,6 +153,7 @@ const Outcome = ({ job }: { readonly job: ImportJobView }) => {
       />
       <RowList
         title="Geblieben"
+        all={keptInAll}
         rows={kept
           .slice(0, shownRows)
           .map(({ companyId, why }) => ({ key: companyId, companyId, text: why }))}
@@ -161,10 +164,12 @@ const Outcome = ({ job }: { readonly job: ImportJobView }) => {
 
 interface RowListProps {
   readonly title: string
+  /** How many there are. */
+  readonly all: number
   readonly rows: readonly { readonly key: string; readonly text: string; readonly companyId?: string }[]
 }
 
-const RowList = ({ title, rows }: RowListProps) =>
+const RowList = ({ title, all, rows }: RowListProps) =>
   rows.length > 0 && (
     <details className="import-more">
       <summary>{title}</summary>
@@ -178,5 +183,6 @@ const RowList = ({ title, rows }: RowListProps) =>
           </li>
         ))}
       </ul>
+      {rows.length < all && <p>Gezeigt sind {firstOf(rows.length, all)}.</p>}
     </details>
   )

@@ -22,6 +22,10 @@ export const companies = (count: number): string => counted(count, 'Unternehmen'
 export const rowsOf = (done: number, rows: number): string =>
   `${germanNumber(done)} von ${counted(rows, 'Zeile', 'Zeilen')}`
 
+/** "die ersten 100 von 3.000"; empty if all of them are there. */
+export const firstOf = (shown: number, all: number): string =>
+  shown < all ? `die ersten ${germanNumber(shown)} von ${germanNumber(all)}` : ''
+
 /** The remaining time at the current pace: "noch etwa 3 Minuten"; empty while unknown. `spent`: milliseconds. */
 export const timeLeft = (done: number, rows: number, spent: number): string => {
   if (done === 0 || spent < 1_000 || done >= rows) return ''

@@ -1,4 +1,5 @@
 import type { Rehearsal } from './api.ts'
+import { firstOf } from './import-words.ts'
 
 /** A row that deserves a look before the import begins. */
 export interface RowProblem {
@@ -36,17 +37,37 @@ export const problemsOf = ({ rejectedRows, likelyRows, differingRows }: Rehearsa
     })),
   ].toSorted((one, other) => one.line - other.line)
 
+/** What a dry run counted but doesn't list, which is the first thousand of each kind. Empty if it lists all. */
+export const unlistedWords = ({
+  rejected,
+  rejectedRows,
+  likely,
+  likelyRows,
+  differing,
+  differingRows,
+}: Rehearsal): string => {
+  const parts = [
+    [problemWords.rejected, firstOf(rejectedRows.length, rejected)],
+    [problemWords.likely, firstOf(likelyRows.length, likely)],
+    [problemWords.differing, firstOf(differingRows.length, differing)],
+  ].flatMap(([kind, words]) => (words === '' ? [] : [`${kind}: ${words}`]))
+  return parts.length === 0
+    ? ''
+    : `Der Probelauf führt nicht alle Zeilen auf. ${parts.join('; ')}. Beheben Sie diese und starten Sie ihn noch einmal.`
+}
+
 export const problemWords = {
   rejected: 'Abgelehnt',
   likely: 'Wahrscheinlich doppelt',
   differing: 'Weicht ab',
 } as const satisfies Record<RowProblem['kind'], string>
 
-/** The problems as a table for a spreadsheet, which takes a text that begins like a formula for one. */
-export const problemsAsCsv = (problems: readonly RowProblem[]): Blob => {
+/** The problems and what of them isn't listed, as a table for a spreadsheet, which takes a text that begins like a formula for one. */
+export const problemsAsCsv = (problems: readonly RowProblem[], unlisted = ''): Blob => {
   const lines = [
     ['Zeile', 'Art', 'Feld', 'Hinweis'],
     ...problems.map(({ line, kind, field, text }) => [String(line), problemWords[kind], field, text]),
+    ...(unlisted === '' ? [] : [['', '', '', unlisted]]),
   ]
   const csv = lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')
   return new Blob(['\uFEFF', csv, '\r\n'], { type: 'text/csv' })

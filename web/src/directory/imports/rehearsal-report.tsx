@@ -4,13 +4,14 @@ import { germanNumber } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
 import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { DataTable } from '../../ui/heavy/grid/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Rehearsal } from './api.ts'
 import { Counts } from './counts.tsx'
-import { companies } from './import-words.ts'
-import { problemsAsCsv, problemsOf, problemWords, type RowProblem } from './problems-table.ts'
+import { companies, firstOf } from './import-words.ts'
+import { problemsAsCsv, problemsOf, problemWords, unlistedWords, type RowProblem } from './problems-table.ts'
 
 const shown = 100
 
@@ -42,6 +43,7 @@ interface RehearsalReportProps {
 /** What a dry run found, and the way on. */
 export const RehearsalReport = ({ rehearsal, isStarting, onStart }: RehearsalReportProps) => {
   const problems = problemsOf(rehearsal)
+  const unlisted = unlistedWords(rehearsal)
   const { imported, likely, unchanged, differing, rejected } = rehearsal
   return (
     <section className="import-step" aria-labelledby="import-rehearsal">
@@ -69,12 +71,15 @@ export const RehearsalReport = ({ rehearsal, isStarting, onStart }: RehearsalRep
             <Button
               size="s"
               icon={<IconDownload aria-hidden="true" />}
-              onClick={() => saveFile(problemsAsCsv(problems), 'hinweise-zum-import.csv')}
+              onClick={() => saveFile(problemsAsCsv(problems, unlisted), 'hinweise-zum-import.csv')}
             >
               Hinweise als CSV herunterladen
             </Button>
-            {problems.length > shown && <span>Gezeigt sind die ersten {shown}.</span>}
+            {problems.length > shown && (
+              <span>Gezeigt sind {firstOf(shown, rejected + likely + differing)}.</span>
+            )}
           </p>
+          {unlisted !== '' && <Notice>{unlisted}</Notice>}
         </>
       )}
       <div className="import-actions">

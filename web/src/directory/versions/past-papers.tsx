@@ -11,22 +11,27 @@ export const PastPapers = ({ company: { price, documents } }: PastPapersProps) =
   const others = price.filter(({ priceType }) => priceType === 'other')
   return (
     <>
-      <Names title="Speisekarte" names={menus.map(({ title }) => title)} />
-      <Names title="Preisliste" names={others.map(({ title }) => title)} />
-      <Names title="Dokumente" names={documents.map(({ name }) => name)} />
+      <Names title="Speisekarte" papers={menus.map(({ id, title }) => ({ id, name: title }))} />
+      <Names title="Preisliste" papers={others.map(({ id, title }) => ({ id, name: title }))} />
+      <Names title="Dokumente" papers={documents.map(({ _id, name }) => ({ id: _id, name }))} />
     </>
   )
 }
 
-const Names = ({ title, names }: { readonly title: string; readonly names: readonly string[] }) => {
-  const id = useId()
-  if (names.length === 0) return null
+interface NamesProps {
+  readonly title: string
+  readonly papers: readonly { readonly id: string; readonly name: string }[]
+}
+
+const Names = ({ title, papers }: NamesProps) => {
+  const heading = useId()
+  if (papers.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       <ul>
-        {names.map((name, at) => (
-          <li key={`${at} ${name}`}>{name}</li>
+        {papers.map(({ id, name }) => (
+          <li key={id}>{name}</li>
         ))}
       </ul>
     </section>
