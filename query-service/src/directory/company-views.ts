@@ -28,6 +28,7 @@ const addressView = ({ address, position }: Place): AddressView | undefined =>
           city: address.city,
           plz: address.plz,
           street: address.street,
+          addressLine1: address.addition,
           latitude: position?.latitude,
           longitude: position?.longitude,
           precision: position?.precision,

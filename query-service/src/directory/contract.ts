@@ -25,6 +25,8 @@ export const AddressView = Type.Object({
   city: OptionalText,
   plz: OptionalText,
   street: OptionalText,
+  /** An addition to the street, as the forms call it. */
+  addressLine1: OptionalText,
   formattedAddress: OptionalText,
   /** Degrees. Missing when unknown; never 0/0 or the spec's default position (D-2.2). */
   latitude: Type.Optional(Type.Number()),

@@ -85,6 +85,7 @@ const pictures = (paint: () => Promise<Buffer>): FormTrip => ({
 const addressFields = (
   own: string,
   street: string,
+  addition: string,
   nth: number,
   of: string,
   ...more: readonly string[]
@@ -107,7 +108,7 @@ const addressFields = (
     nth,
     sets: under(of, 'street'),
   },
-  { label: 'Zusatz', typed: 'Hinterhaus', shown: null, nth, sets: under(of, 'addressLine1') },
+  { label: 'Zusatz', typed: addition, nth, sets: under(of, 'addressLine1') },
   {
     label: `Koordinaten (${own})`,
     typed: '47.80012, 13.04321',
@@ -141,6 +142,7 @@ const mainAddress = fieldsTrip(
   addressFields(
     'Hauptadresse',
     'Getreidegasse 7',
+    'Hinterhaus',
     0,
     'master.companyAddress.',
     'address',
@@ -153,7 +155,7 @@ const mainAddress = fieldsTrip(
 
 const secondAddress = fieldsTrip(
   { ...contact, name: 'second address', history: ['Adresse'] },
-  addressFields('Zweite Adresse', 'Linzergasse 9', 1, 'customAddress2.'),
+  addressFields('Zweite Adresse', 'Linzergasse 9', 'Seiteneingang', 1, 'customAddress2.'),
   {
     before: (form) => form.getByRole('button', { name: 'Zweite Adresse hinzufügen' }).click(),
     clear: (form) => form.getByRole('button', { name: 'Zweite Adresse entfernen' }).click(),

@@ -16,6 +16,11 @@ test('an address is written as on a letter, as far as it is known', () => {
     'Am Hang 1',
     '80331 München',
   ])
+  expect(addressLines({ street: 'Am Hang 1', addressLine1: 'Hinterhaus', city: 'München' })).toEqual([
+    'Am Hang 1',
+    'Hinterhaus',
+    'München',
+  ])
   expect(addressLines({ city: 'Wien', country: 'Österreich' })).toEqual(['Wien', 'Österreich'])
   expect(addressLines({ formattedAddress: 'Irgendwo im Tal' })).toEqual(['Irgendwo im Tal'])
   expect(addressLines({})).toEqual([])
@@ -26,6 +31,9 @@ test('directions go by the address, else by the place, else nowhere', () => {
   expect(
     routeHref({ street: 'Am Hang 1', plz: '80331', city: 'München', latitude: 48, longitude: 11 }),
   ).toContain('Am%20Hang%201%2C%2080331%20M%C3%BCnchen')
+  expect(routeHref({ street: 'Am Hang 1', addressLine1: 'Hinterhaus', city: 'München' })).toBe(
+    routeHref({ street: 'Am Hang 1', city: 'München' }),
+  )
   expect(routeHref({ city: 'München', latitude: 48.1, longitude: 11.5 })).toBe(
     'https://www.openstreetmap.org/directions?to=48.1%2C11.5',
   )

@@ -12,7 +12,9 @@ export const routeHref = (address: AddressView | undefined): string | undefined 
   const position = positionOf(address)
   if (position !== undefined && address?.precision !== undefined && address.precision !== 'plz')
     return directions(position)
-  const lines = addressLines(address)
+  // Maps know streets and numbers, not what leads through the yard.
+  const { addressLine1: _, ...onMaps } = address ?? {}
+  const lines = addressLines(onMaps)
   if (address?.street !== undefined && lines.length > 1) return directions(lines.join(', '))
   return position && directions(position)
 }

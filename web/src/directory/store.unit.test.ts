@@ -250,10 +250,11 @@ describe('editing master data', () => {
       name: 'Meiner',
       email: '',
       'customAddress2.city': 'Fürth',
+      'customAddress2.addressLine1': 'Hinterhaus',
     })
     expect(view).toMatchObject({
       name: 'Meiner',
-      customAddress2: { city: 'Fürth' },
+      customAddress2: { city: 'Fürth', addressLine1: 'Hinterhaus' },
       services: draft.services,
     })
     expect(view).not.toHaveProperty('email')

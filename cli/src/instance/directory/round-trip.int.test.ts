@@ -85,6 +85,7 @@ const address = {
 }
 const same = (fields: Readonly<Record<string, unknown>>, prefix: string): Seen =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${prefix}${name}`, [value, undefined]]))
+const line = { plz: '83022', street: 'Salzgasse 7', addressLine1: 'Hinterhaus' }
 const placed = {
   country: text,
   city: 'Rosenheim',
@@ -208,7 +209,7 @@ const tripsWith = ({
   }),
   profile('address', address, {
     page: {
-      ...same({ ...placed, plz: '83022', street: 'Salzgasse 7', formattedAddress: text }, 'address.'),
+      ...same({ ...placed, ...line, formattedAddress: text }, 'address.'),
       ...same({ city: 'Rosenheim', plz: '83022', country: text }, ''),
     },
     draft: {
@@ -222,11 +223,8 @@ const tripsWith = ({
     event: 'CompanyAddressChanged',
   }),
   profile('customAddress2', address, {
-    page: same({ ...placed, plz: '83022', street: 'Salzgasse 7', formattedAddress: text }, 'customAddress2.'),
-    draft: same(
-      { ...placed, plz: '83022', street: 'Salzgasse 7', addressLine1: 'Hinterhaus' },
-      'customAddress2.',
-    ),
+    page: same({ ...placed, ...line, formattedAddress: text }, 'customAddress2.'),
+    draft: same({ ...placed, ...line }, 'customAddress2.'),
     event: 'CompanyAddressChanged',
   }),
   {

@@ -19,6 +19,7 @@ const filled = <Fields extends Readonly<Record<string, string>>>(
 const addressIn = (values: MasterData, slot: AddressSlot) =>
   filled({
     street: values[`${slot}.street`],
+    addressLine1: values[`${slot}.addressLine1`],
     plz: values[`${slot}.plz`],
     city: values[`${slot}.city`],
     country: values[`${slot}.country`],
