@@ -7,9 +7,8 @@ interface WithSession {
   readonly identity: { readonly session: { readonly user?: { readonly _id: string } } }
 }
 
-const ofWindow = draftShelf(() => sessionStorage)
-/** The link that confirms an address opens another window: what is prepared until then is found there, too. */
-const ofDevice = draftShelf(() => localStorage)
+/** Of the device, not of the window: the link that confirms an address opens another one, and a closed one comes back as another. */
+const shelf = draftShelf(() => localStorage)
 
 /**
  * A new entry: kept while it is typed, found again after a reload or a detour, gone once it is `sent` or given up. What somebody prepares who is not logged in
@@ -18,22 +17,20 @@ const ofDevice = draftShelf(() => localStorage)
 export const useOnboardingDraft = (sent: boolean) => {
   const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? nobody)
   const isVisitor = userId === nobody
-  const shelf = isVisitor ? ofDevice : ofWindow
   const [draft, setDraft] = useState(() => {
     const own = shelf.read(userId)
-    return isVisitor || isTouched(own.values) ? own : ofDevice.read(nobody)
+    return isVisitor || isTouched(own.values) ? own : shelf.read(nobody)
   })
   const [found] = useState(() => isTouched(draft.values))
   useEffect(() => {
     if (isVisitor) return
-    const prepared = ofDevice.read(nobody)
-    if (isTouched(prepared.values) && !isTouched(ofWindow.read(userId).values))
-      ofWindow.keep(userId, prepared)
-    ofDevice.forget(nobody)
+    const prepared = shelf.read(nobody)
+    if (isTouched(prepared.values) && !isTouched(shelf.read(userId).values)) shelf.keep(userId, prepared)
+    shelf.forget(nobody)
   }, [isVisitor, userId])
   useEffect(() => {
     if (sent) shelf.forget(userId)
-  }, [sent, shelf, userId])
+  }, [sent, userId])
   return {
     ...draft,
     /** Nobody is logged in: it can be prepared, not sent. */
