@@ -1,15 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { savePart } from '../parts/api.ts'
+import type { PartName } from '../parts/part-changes.ts'
 import { saveMasterData, undoSave, type SaveUndoing } from './api.ts'
 import type { Saved } from './saved-over.ts'
 
-/** What was saved last in this window. */
+/** The pages on which an entry is edited. */
+export type EditingPage = 'stammdaten' | PartName
+
+/** What was saved last in this window, and on which page. */
 export interface LastSaveState {
-  readonly last: SaveUndoing | undefined
+  readonly last: (SaveUndoing & { readonly page: EditingPage }) | undefined
 }
 
-const lastOf = ({ draft: { id, version }, before }: Saved): LastSaveState => ({
-  last: { id, before, after: version },
+const lastOf = (page: EditingPage, { draft: { id, version }, before }: Saved): LastSaveState => ({
+  last: { id, before, after: version, page },
 })
 
 export const lastSaveSlice = createSlice({
@@ -17,8 +21,10 @@ export const lastSaveSlice = createSlice({
   initialState: (): LastSaveState => ({ last: undefined }),
   reducers: {},
   extraReducers: (builder) => {
-    builder.addMatcher(saveMasterData.isDone, (_state, { payload }) => lastOf(payload.result))
-    builder.addMatcher(savePart.isDone, (_state, { payload }) => lastOf(payload.result))
+    builder.addMatcher(saveMasterData.isDone, (_state, { payload }) => lastOf('stammdaten', payload.result))
+    builder.addMatcher(savePart.isDone, (_state, { payload }) =>
+      lastOf(payload.request.edits.part, payload.result),
+    )
     builder.addMatcher(undoSave.isDone, () => ({ last: undefined }))
   },
 })

@@ -73,7 +73,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
   const goTo = (field: MasterDataField) =>
     page.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   const saved = masterDataOf(draft)
-  const undo = useSaveUndoing(draft)
+  const undo = useSaveUndoing(draft, 'stammdaten')
   const { found, forget } = useKeptEdits({
     company: draft.id,
     page: 'stammdaten',

@@ -59,7 +59,7 @@ export const PartForm = ({
   const { dispatch, getState } = useStore<DirectoryState>()
   const { state: saving } = useForm(savePart)
   const typed = useDirectorySelector(({ parts }) => (parts.edits?.part === part ? parts.edits : undefined))
-  const undo = useSaveUndoing(draft)
+  const undo = useSaveUndoing(draft, part)
   const { found, forget } = useKeptEdits({
     company: draft.id,
     page: part,

@@ -7,7 +7,9 @@ export const townLine = (address: AddressView | undefined): string =>
 /** The lines of an address, the ones that are known. */
 export const addressLines = (address: AddressView | undefined): readonly string[] => {
   if (address === undefined) return []
-  const lines = [address.street, address.addressLine1, townLine(address)].filter((line) => line !== undefined && line !== '')
+  const lines = [address.street, address.addressLine1, townLine(address)].filter(
+    (line) => line !== undefined && line !== '',
+  )
   const country =
     address.country === undefined || ['DE', 'Deutschland'].includes(address.country) ? [] : [address.country]
   if (lines.length === 0) return address.formattedAddress === undefined ? [] : [address.formattedAddress]
