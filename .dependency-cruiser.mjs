@@ -63,7 +63,7 @@ export default {
       to: {
         path: '^events/src/',
         pathNot:
-          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|event-descriptions|profile-[a-z]+|grid-filter|ids|values|review-values|review-standings))\\.ts$',
+          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|event-descriptions|profile-[a-z]+|grid-filter|ids|values|review-values|review-standings|notice-address))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -105,7 +105,7 @@ test('the shell around the pages of a company says where one is, whose it is, an
     }
     if (width < 600) continue
     const shown = page.getByRole('navigation', { name: 'Bereich des Unternehmens' }).locator('..')
-    for (const words of ['Uhrenstube Uhr', 'Tarif Basis', 'Online'])
+    for (const words of ['Uhrenstube Uhr', 'Tarif Basis', 'Live verbunden'])
       await shown.getByText(words, { exact: true }).waitFor()
   }
 })

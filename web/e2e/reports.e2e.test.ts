@@ -129,7 +129,7 @@ test('an administrator sees each as it was, and what is done with it leaves the 
     const number = numbers.get(what) ?? ''
     await page.getByRole('link', { name: new RegExp(`^${number}:`) }).press('Enter')
     await page.getByRole('heading', { name: `Meldung ${number}` }).waitFor()
-    const content = page.getByRole('region', { name: 'Der Inhalt damals und jetzt' })
+    const content = page.getByRole('region', { name: 'Gemeldeter Inhalt' })
     await content.getByText(shown).or(content.getByLabel(shown)).first().waitFor()
     await expectFit(page)
     const form = page.getByRole('form', { name: 'Entscheidung' })

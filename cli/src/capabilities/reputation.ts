@@ -14,11 +14,13 @@ import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-re
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { registerExternalReviews } from '@schaufenster/query-service/reputation/external/external-routes.ts'
 import { registerNoticeQueries } from '@schaufenster/query-service/reputation/notice-routes.ts'
+import { registerNoticeSubject } from '@schaufenster/query-service/reputation/notice-subject.ts'
 import { registerOwnTextQueries } from '@schaufenster/query-service/reputation/own-text-queries.ts'
 import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
 import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
 import { filmCodesIn } from '../instance/media/film-access.ts'
+import { subjectModelsIn } from '../instance/reputation/notice-subjects.ts'
 import {
   noticeCodesIn,
   noticeDepsIn,
@@ -47,6 +49,7 @@ export const reputation: Capability = {
     registerReviewQueue(app, reviews)
     registerOwnTextQueries(app, reviews)
     registerExternalReviews(app, externalReviewsIn(instance, reviews))
+    registerNoticeSubject(app, subjectModelsIn(instance))
     registerNoticeQueries(app, {
       ...models,
       keys: stores.keys,

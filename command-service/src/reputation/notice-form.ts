@@ -1,3 +1,4 @@
+import { namedAddress, type NamedAddress } from '@schaufenster/events/reputation/notice-address.ts'
 import type { NoticeContent, NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
 import { noticeReasons, type NoticeReason } from '@schaufenster/events/reputation/values.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -12,17 +13,10 @@ import {
 } from '../lib/field-checks.ts'
 import { tidyLine } from '../lib/plain-text.ts'
 import type { AppealForm, NoticeDecisionForm, NoticeForm } from './notice-contract.ts'
-import type { ReportedPart } from './notice-deps.ts'
 
 /** What a form says, before it is known what its address shows. */
-export type ReadNotice = Omit<NoticeContent, 'targetKind' | 'targetId' | 'textId' | 'addressId'> & {
-  /** The part of the address that names a company, if any. */
-  readonly slug: string | undefined
-  /** What the address names of that company, if anything. */
-  readonly part: ReportedPart | undefined
-  /** The part of the address that names a reel, if any. */
-  readonly reel: string | undefined
-}
+export type ReadNotice = Omit<NoticeContent, 'targetKind' | 'targetId' | 'textId' | 'addressId'> &
+  NamedAddress
 
 /** Whoever reports this need not say who they are (D-7.8). */
 export const maybeUnnamed = (reason: NoticeReason): boolean => reason === 'childAbuse'
@@ -67,54 +61,9 @@ const elsewhere = left(
   'Bitte geben Sie die Adresse einer Seite dieses Verzeichnisses an, zum Beispiel die eines Eintrags.',
 )
 
-const companyPath = /^\/unternehmen\/([^/]+)\/?$/i
-const reelPath = /^\/reels\/([^/]+)\/?$/i
-
-const checkAddress = (
-  text: string,
-  publicUrl: string,
-): Checked<Pick<ReadNotice, 'url' | 'slug' | 'part' | 'reel'>> => {
-  const line = tidyLine(text)
-  if (line === '' || !URL.canParse(line, publicUrl)) return elsewhere
-  const { origin, pathname, search, searchParams } = new URL(line, publicUrl)
-  const url = pathname + search
-  if (origin !== new URL(publicUrl).origin || url.length > 2_000) return elsewhere
-  const slug = companyPath.exec(pathname)?.[1]
-  const reel = reelPath.exec(pathname)?.[1]
-  return right({
-    url,
-    slug: slug && decoded(slug),
-    part: slug === undefined ? undefined : partIn(searchParams),
-    reel: reel && decoded(reel),
-  })
-}
-
-/** By the words of addresses; a comment stands behind the review that it is about. */
-const partWords = [
-  ['kommentar', 'comment'],
-  ['bewertung', 'review'],
-  ['video', 'video'],
-  ['bild', 'picture'],
-  ['dokument', 'document'],
-] as const
-
-const partIn = (search: URLSearchParams): ReportedPart | undefined => {
-  for (const [word, kind] of partWords) {
-    const id = search.get(word)?.toLowerCase()
-    if (id === undefined) continue
-    const key = search.get('datei')?.toLowerCase()
-    const isText = kind === 'comment' || kind === 'review'
-    return isText && key !== undefined ? { kind: `${kind}File`, id, key } : { kind, id }
-  }
-  return undefined
-}
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
+const checkAddress = (text: string, publicUrl: string): Checked<NamedAddress> => {
+  const named = namedAddress(tidyLine(text), publicUrl)
+  return named === undefined ? elsewhere : right(named)
 }
 
 const checkName = (text: string, unnamed: boolean): Checked<string | null> => {

@@ -95,14 +95,35 @@ export const WaitingNotices = Type.Object({
 })
 export type WaitingNotices = Static<typeof WaitingNotices>['data']
 
-/** A part of the reported content, before and now; empty if it had no value. For a picture or video its address. */
+/** A part of the reported content, before and now; empty if it had no value. For a picture or video its address, for a rating its number of stars. */
 export const ContentPart = Type.Object({
   label: Type.String(),
   was: Type.String(),
   is: Type.String(),
   isPicture: Type.Optional(Type.Literal(true)),
   isVideo: Type.Optional(Type.Literal(true)),
+  isRating: Type.Optional(Type.Literal(true)),
+  /** Who wrote it, or its title: `Reported` has it too. */
+  isName: Type.Optional(Type.Literal(true)),
+  /** What somebody wrote, in paragraphs. */
+  isText: Type.Optional(Type.Literal(true)),
+  /** The address of another site. */
+  isLink: Type.Optional(Type.Literal(true)),
 })
+export type ContentPart = Static<typeof ContentPart>
+
+const reportedStates = ['shown', 'waiting', 'rejected', 'withdrawn', 'hidden', 'deleted'] as const
+/** Whether visitors see what was reported, and if not, why. */
+export type ReportedState = (typeof reportedStates)[number]
+
+/** What was reported, in words of the time of the notice. */
+const Reported = Type.Object({
+  /** "Bewertung von Ida Muster über Brothaus" */
+  words: Type.String(),
+  /** Its current one; missing for a whole entry. */
+  state: Type.Optional(Type.Enum(reportedStates)),
+})
+export type Reported = Static<typeof Reported>
 
 /** `GET /api/notices/{id}`: the other fields are only for those who manage notices, except one's own words. */
 export const NoticeView = Type.Object({
@@ -130,13 +151,22 @@ export const NoticeView = Type.Object({
   /** The caller may appeal now. */
   mayAppeal: Type.Optional(Type.Literal(true)),
   targetId: Type.Optional(Type.String()),
-  /** The reported entry at the time of the notice, beside its current content. */
+  /** Missing for a page that is no company's. */
+  reported: Type.Optional(Reported),
+  /** What was reported, and nothing else, at the time of the notice beside its current content. */
   content: Type.Optional(Type.Array(ContentPart)),
   /** How many other notices from this address were plainly unfounded. */
   unfoundedBefore: Type.Optional(Type.Integer()),
 })
 export type NoticeView = Static<typeof NoticeView>
 export const NoticeAnswer = Type.Object({ data: NoticeView })
+
+/** An address of this site, as somebody is about to report it. */
+export const SubjectQuery = closedObject({ url: Type.String({ maxLength: 2_500 }) })
+
+/** `GET /api/notices/subject`: what visitors see at an address; without `words` where that is no company's. */
+export const NoticeSubject = Type.Object({ data: Type.Object({ words: Type.Optional(Type.String()) }) })
+export type NoticeSubject = Static<typeof NoticeSubject>['data']
 
 /** `code`: from a mailed link. Those who manage notices need none. */
 export const NoticeCode = closedObject({ code: Type.Optional(Type.String({ maxLength: 200 })) })

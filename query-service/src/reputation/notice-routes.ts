@@ -1,7 +1,6 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
-import { pictureIn } from '@schaufenster/events/reputation/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
@@ -15,7 +14,7 @@ import {
   transparency as transparencyModel,
   type TransparencyDocument,
 } from '@schaufenster/projections/reputation/transparency.ts'
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
@@ -31,10 +30,7 @@ import {
   WaitingNotices,
 } from './notice-contract.ts'
 import { appealsOf, managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
-import { reportedContent, reportedPicture } from './reported-content.ts'
-import { reportedDocument } from './reported-document.ts'
-import { reportedMedium } from './reported-medium.ts'
-import { reportedText } from './reported-text.ts'
+import { reportedOf } from './reported.ts'
 import { reportTable, transparencyReport } from './transparency-report.ts'
 
 /** What the notice queries read. */
@@ -149,30 +145,22 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   )
 
   const opened = (address: string): string => (address === '' ? '' : models.signed(address))
-  const watchable = (part: Static<typeof ContentPart>): Static<typeof ContentPart> =>
+  const watchable = (part: ContentPart): ContentPart =>
     part.isVideo || part.isPicture ? { ...part, was: opened(part.was), is: opened(part.is) } : part
 
-  /** What the queue doesn't show: the entry then and now, and earlier notices from this address. */
+  /** What the queue doesn't show: what was reported, then and now, and earlier notices from this address. */
   const moreOf = async (notice: NoticeDocument) => {
-    const { id, targetKind, targetId, partId, addressId, submittedAt } = notice
-    const isPicture = targetKind === 'picture'
+    const { id, targetKind, targetId, partId, addressId } = notice
     const [part, history, unfounded] = await Promise.all([
-      partId === null || targetId === null || targetKind === 'company' || targetKind === 'page' || isPicture
+      partId === null || targetId === null || !isPart(targetKind)
         ? []
         : models.partHistory({ kind: targetKind, id: partId, company: targetId }),
       targetId === null ? undefined : models.companyHistory(targetId),
       addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
     ])
+    const about = history && reportedOf(notice, history, part)
     return {
-      ...(history !== undefined && {
-        content: [
-          ...[...reportedText(part, submittedAt), ...reportedMedium(part, submittedAt)].map(watchable),
-          ...reportedDocument(part, submittedAt),
-          ...(isPicture
-            ? reportedPicture(history, submittedAt, pictureIn(notice.url)).map(watchable)
-            : reportedContent(history, submittedAt)),
-        ],
-      }),
+      ...(about && { reported: about.reported, content: about.content.map(watchable) }),
       unfoundedBefore: unfounded.filter(({ key }) => key !== id).length,
     }
   }
@@ -227,6 +215,9 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
 
 const parkedOf = (found: Found<NoticeDocument> | undefined) =>
   found?.parked === true ? { parked: true as const } : {}
+
+const isPart = (kind: NoticeDocument['targetKind']): kind is PartOfNotice['kind'] =>
+  kind !== 'company' && kind !== 'page' && kind !== 'picture'
 
 /** The people whose words and names a notice contains. Only accounts, since nobody knows who the others are. */
 const peopleOf = ({ document }: Found<NoticeDocument>): readonly string[] => [

@@ -12,7 +12,6 @@ import {
 } from '@schaufenster/events/directory/price-events.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
-import type { Static } from 'typebox'
 import type { ContentPart } from './notice-contract.ts'
 
 type Events = readonly OpenedEvent[]
@@ -31,12 +30,20 @@ const isShown = (events: Events): boolean =>
     : isLast(events, CompanyDocumentAttached.type, CompanyDocumentRemoved.type) &&
       !isLast(events, FileRemoved.type, FileRestored.type)
 
-const parts: readonly (Omit<Static<typeof ContentPart>, 'was' | 'is'> & {
+const parts: readonly (Omit<ContentPart, 'was' | 'is'> & {
   readonly of: (events: Events) => string
 })[] = [
   { label: 'Art', of: (events) => own(priceTypeNames, textIn(events, 'priceType')) ?? '' },
-  { label: 'Name des Dokuments', of: (events) => textIn(events, 'title') || textIn(events, 'name') },
-  { label: 'Adresse', of: (events) => (textIn(events, 'type') === 'link' ? textIn(events, 'link') : '') },
+  {
+    label: 'Name des Dokuments',
+    of: (events) => textIn(events, 'title') || textIn(events, 'name'),
+    isName: true,
+  },
+  {
+    label: 'Adresse',
+    of: (events) => (textIn(events, 'type') === 'link' ? textIn(events, 'link') : ''),
+    isLink: true,
+  },
   { label: 'Erste Seite', of: (events) => pageOf(events, 'preview'), isPicture: true },
   { label: 'Bild', of: (events) => pageOf(events, 'key'), isPicture: true },
 ]
@@ -48,7 +55,7 @@ const pageOf = (events: Events, field: 'preview' | 'key'): string => {
 }
 
 /** The content of a document, menu or price list at a moment beside its current one, from its events. */
-export const reportedDocument = (events: Events, moment: string): readonly Static<typeof ContentPart>[] => {
+export const reportedDocument = (events: Events, moment: string): readonly ContentPart[] => {
   const ofDocument = events.filter(({ type }) => /^(File|CompanyDocument|Price)/.test(type))
   const then = ofDocument.filter(({ metadata }) => metadata.occurredAt <= moment)
   const shown = (of: (events: Events) => string, at: Events): string => (isShown(at) ? of(at) : '')

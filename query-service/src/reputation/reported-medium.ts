@@ -1,9 +1,8 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
-import type { Static } from 'typebox'
 import type { ContentPart } from './notice-contract.ts'
 
 type Events = readonly OpenedEvent[]
-type Part = Omit<Static<typeof ContentPart>, 'was' | 'is'> & { readonly of: (events: Events) => string }
+type Part = Omit<ContentPart, 'was' | 'is'> & { readonly of: (events: Events) => string }
 
 type Said = 'title' | 'description' | 'tags' | 'poster'
 
@@ -42,18 +41,18 @@ const filmOf = (events: Events): string => {
 }
 
 const parts: readonly Part[] = [
-  { label: 'Titel des Reels', of: inWords('Reel', 'title') },
-  { label: 'Beschreibung des Reels', of: inWords('Reel', 'description') },
+  { label: 'Titel des Reels', of: inWords('Reel', 'title'), isName: true },
+  { label: 'Beschreibung des Reels', of: inWords('Reel', 'description'), isText: true },
   { label: 'Schlagwörter des Reels', of: inWords('Reel', 'tags') },
-  { label: 'Titel des Videos', of: inWords('Video', 'title') },
-  { label: 'Beschreibung des Videos', of: inWords('Video', 'description') },
+  { label: 'Titel des Videos', of: inWords('Video', 'title'), isName: true },
+  { label: 'Beschreibung des Videos', of: inWords('Video', 'description'), isText: true },
   { label: 'Schlagwörter des Videos', of: inWords('Video', 'tags') },
   { label: 'Vorschaubild', of: posterOf, isPicture: true },
   { label: 'Video', of: filmOf, isVideo: true },
 ]
 
 /** The content of a video, or a reel and its video, at a moment beside its current one, from its events. */
-export const reportedMedium = (events: Events, moment: string): readonly Static<typeof ContentPart>[] => {
+export const reportedMedium = (events: Events, moment: string): readonly ContentPart[] => {
   const media = events.filter(({ type }) => /^(Reel|Video)/.test(type))
   const then = media.filter(({ metadata }) => metadata.occurredAt <= moment)
   return parts

@@ -1,5 +1,4 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
-import type { Static } from 'typebox'
 import type { ContentPart } from './notice-contract.ts'
 
 const noFiles = { image: '', video: '' }
@@ -9,7 +8,7 @@ type Wording = Readonly<Record<'label' | 'at' | 'name' | 'stars' | 'text' | 'ima
 const wordingOf = ({ type, data, metadata: { occurredAt: at } }: OpenedEvent): Wording | undefined => {
   const { name, rating, message, comment, image, video } = data
   if (!/^(Review|Comment)/.test(type) || typeof name !== 'string') return undefined
-  const stars = typeof rating === 'number' ? `${rating} von 5 Sternen` : ''
+  const stars = typeof rating === 'number' ? String(rating) : ''
   const text = [message, comment].find((words) => typeof words === 'string') ?? ''
   const files = {
     image: typeof image === 'string' ? `/media/${image}` : '',
@@ -19,10 +18,7 @@ const wordingOf = ({ type, data, metadata: { occurredAt: at } }: OpenedEvent): W
 }
 
 /** The text of a review or comment at a moment beside its current one, from its events. */
-export const reportedText = (
-  events: readonly OpenedEvent[],
-  moment: string,
-): readonly Static<typeof ContentPart>[] => {
+export const reportedText = (events: readonly OpenedEvent[], moment: string): readonly ContentPart[] => {
   const wordings: Wording[] = []
   let removed = noFiles
   for (const event of events) {
@@ -39,9 +35,9 @@ export const reportedText = (
   const was = wordings.findLast(({ at }) => at <= moment) ?? is
   if (is === undefined || was === undefined) return []
   return [
-    { label: is.label, was: was.text, is: is.text },
-    ...(is.stars === '' ? [] : [{ label: 'Sterne', was: was.stars, is: is.stars }]),
-    { label: 'Verfasst von', was: was.name, is: is.name },
+    { label: is.label, was: was.text, is: is.text, isText: true },
+    ...(is.stars === '' ? [] : [{ label: 'Sterne', was: was.stars, is: is.stars, isRating: true as const }]),
+    { label: 'Verfasst von', was: was.name, is: is.name, isName: true },
     ...(was.image + is.image === ''
       ? []
       : [{ label: 'Bild', was: was.image, is: is.image, isPicture: true as const }]),

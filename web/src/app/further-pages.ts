@@ -96,6 +96,11 @@ export const furtherPages: readonly Page[] = [
   {
     ...open,
     path: paths.report.path,
+    load: async (store, { search }) => {
+      const url = search.get('url')
+      if (url !== null)
+        store.dispatch((await import('../reputation/notices/api.ts')).noticeSubject.asked(url))
+    },
     source: 'src/pages/public/report.tsx',
     view: withCommands(async () => await import('../pages/public/report.tsx')),
   },
@@ -107,7 +112,7 @@ export const furtherPages: readonly Page[] = [
     outcome: (state, { params }) => {
       const notice = noticeState.of(state, params['id'] ?? '')
       return notice.status === 'failed' && notice.problem.kind === 'notFound'
-        ? { kind: 'notFound' }
+        ? { kind: 'notFound', own: true }
         : available(notice)
     },
     source: 'src/pages/public/notice-state.tsx',

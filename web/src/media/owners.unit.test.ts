@@ -60,6 +60,8 @@ test('owners hear what became of videos that were processed, and of nothing else
     { text: '„a“ ist fertig verarbeitet.', tone: 'success' },
     { text: expect.stringContaining('„b“ kann nicht gezeigt werden'), tone: 'error' },
   ])
+  // Where they stand in the list, what is ready is seen there; what failed is told everywhere.
+  expect(videoNews(before, now, true)).toMatchObject([{ tone: 'error' }])
 })
 
 test('reels stand in their order, the newest first, or those that most have seen (spec §9)', () => {

@@ -184,6 +184,10 @@ test('a reported review is rejected instead of its company’s owners, and shown
   expect(deletion).toMatchObject({ status: 422, body: { fields: { action: expect.any(String) } } })
   expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
   expect(await statusNow()).toBe('rejected')
+  expect((await admin.call('GET', `/api/notices/${id}`)).body.data.reported).toEqual({
+    words: 'Bewertung von Rike über Brothaus',
+    state: 'rejected',
+  })
   expect((await owner.call('PUT', `/api/reviews/${reviewId}`, { status: 'approved' })).status).toBe(409)
 
   await visitor.call('POST', `/api/notices/${id}/appeal`, { code, explanation: 'Es war erlaubt.' })
@@ -213,6 +217,44 @@ test('what an author has written anew since the platform rejected it is not show
   expect(state?.standing.status).toBe('pending')
 })
 
+test('the form says in words what somebody is about to report, as far as visitors see it', async () => {
+  const wordsFor = async (url: string) => {
+    const { body } = await product
+      .visitor()
+      .call('GET', `/api/notices/subject?url=${encodeURIComponent(url)}`)
+    return body.data.words
+  }
+  const page = `/unternehmen/${company.slug}`
+  const author = await product.owner({ ...reviewer, email: 'rosa@beispiel.example' })
+  const review = { name: 'Rosa', rating: 2, message: 'Das Brot war alt.' }
+  const path = `/api/reviews/companyReview/${company.id}`
+  const { id } = (await author.call('POST', path, review)).body.data
+  expect(await wordsFor(`${page}?bewertung=${id}`)).toBe('Bewertung über Brothaus')
+  await owner.call('PUT', `/api/reviews/${id}`, { status: 'approved' })
+  expect(await wordsFor(`${page}?bewertung=${id}#bewertung-${id}`)).toBe('Bewertung von Rosa über Brothaus')
+  expect(await wordsFor(`${page}?bewertung=${id}&datei=${'0'.repeat(64)}.webp`)).toBe(
+    'Bild oder Video zur Bewertung von Rosa über Brothaus',
+  )
+  const reel = await aReel(product, companyId(company.id))
+  expect(await wordsFor(`/reels/${reel}`)).toBe('Reel „Backstube“ von Brothaus')
+  expect(await wordsFor(page)).toBe('Eintrag von Brothaus')
+  expect(await wordsFor('/impressum')).toBeUndefined()
+  expect(await wordsFor('https://anderswo.example/unternehmen/brothaus')).toBeUndefined()
+
+  const other = await author.call('POST', '/api/companies', {
+    name: 'Hutladen',
+    plz: '80331',
+    city: 'München',
+  })
+  const { _id: hat, slug } = other.body.data
+  expect(await wordsFor(`/unternehmen/${slug}`)).toBeUndefined()
+  await admin.call('POST', `/api/companies/${hat}/review`, { decision: 'approve' })
+  const { freshness } = product.instance.models
+  await freshness.waitFor(['company-profile'], await freshness.head())
+  // A text about another company isn't told as one about this.
+  expect(await wordsFor(`/unternehmen/${slug}?bewertung=${id}`)).toBe('Bewertung über Hutladen')
+})
+
 const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
 const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
 
@@ -230,8 +272,8 @@ test('a reported reel is shown to administrators as it was, locked, and shown ag
   expect(seen).toMatchObject({ targetKind: 'reel', targetId: company.id })
   expect(seen.content).toEqual(
     expect.arrayContaining([
-      { label: 'Titel des Reels', was: 'Backstube', is: 'Backstube' },
-      { label: 'Titel des Videos', was: 'Rundgang', is: 'Rundgang' },
+      { label: 'Titel des Reels', was: 'Backstube', is: 'Backstube', isName: true },
+      { label: 'Titel des Videos', was: 'Rundgang', is: 'Rundgang', isName: true },
       expect.objectContaining({ label: 'Video', isVideo: true }),
     ]),
   )
@@ -240,6 +282,10 @@ test('a reported reel is shown to administrators as it was, locked, and shown ag
   expect(deletion.status).toBe(422)
   expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
   expect(await stateNow()).toMatchObject({ isEnabled: false, isLocked: true })
+  expect((await admin.call('GET', `/api/notices/${id}`)).body.data.reported).toMatchObject({
+    words: 'Reel „Backstube“ von Brothaus',
+    state: 'hidden',
+  })
   expect((await owner.call('PUT', `/api/reels/${reel}`, { isEnabled: true })).status).toBe(409)
   expect((await product.visitor().call('GET', `/api/reels/${reel}`)).status).toBe(404)
 

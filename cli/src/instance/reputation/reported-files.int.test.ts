@@ -120,12 +120,14 @@ test('the picture of a review is taken out and put back, and the text stays', as
   expect((await notice.decide({ ...removal, action: 'deleted' })).status).toBe(422)
   expect((await notice.decide(removal)).status).toBe(200)
   expect(await shown()).toMatchObject({ status: 'approved', message: form.message, rating: 4, image: null })
-  expect((await notice.seen()).content).toContainEqual({
-    label: 'Bild',
-    was: expect.stringContaining(before.image),
-    is: '',
-    isPicture: true,
+  const taken = await notice.seen()
+  expect(taken.reported).toEqual({
+    words: 'Bild oder Video zur Bewertung von Ida M. über Brothaus',
+    state: 'hidden',
   })
+  expect(taken.content).toEqual([
+    { label: 'Bild', was: expect.stringContaining(before.image), is: '', isPicture: true },
+  ])
   expect([await statusOf(before.image), await statusOf(`${before.image}?w=320`)]).toEqual([404, 404])
   const { was } = (await notice.seen()).content.find((part: { isPicture?: true }) => part.isPicture)
   expect([await statusOf(was), await statusOf(`${was}0`)]).toEqual([200, 404])
@@ -195,12 +197,19 @@ test('a published document is taken off the page, not out of the store, and show
   const notice = await reportOf(`dokument=${id}`)
   const seen = await notice.seen()
   expect(seen).toMatchObject({ targetKind: 'document', targetId: company.id })
-  expect(seen.content[0]).toEqual({ label: 'Name des Dokuments', was: 'prospekt', is: 'prospekt' })
+  expect(seen.reported).toEqual({
+    words: 'Dokument „prospekt“ von Brothaus',
+    state: 'shown',
+  })
+  expect(seen.content[0]).toMatchObject({ label: 'Name des Dokuments', was: 'prospekt', is: 'prospekt' })
   expect((await notice.decide(removal)).status).toBe(200)
   expect((await profile()).documents).toEqual([])
   expect((await product.visitor().call('GET', `/media/file/${id}`)).status).toBe(404)
   expect((await owner.call('GET', `/api/files?company=${company.id}`)).body.data).toMatchObject([{ id }])
-  expect((await notice.seen()).content[0]).toMatchObject({ was: 'prospekt', is: '' })
+  expect(await notice.seen()).toMatchObject({
+    reported: { state: 'hidden' },
+    content: expect.arrayContaining([expect.objectContaining({ was: 'prospekt', is: '' })]),
+  })
 
   const putBack = () => owner.call('PATCH', `/api/files/${id}`, { attached: true })
   const appealed = { status: 409, body: { message: expect.stringMatching(/Beschwerde/) } }
@@ -229,10 +238,10 @@ test('so is a menu or a price list', async () => {
   }
   const { id } = (await owner.call('POST', '/api/price', price)).body.data
   const notice = await reportOf(`dokument=${id}`)
-  expect((await notice.seen()).content.slice(0, 3)).toEqual([
+  expect((await notice.seen()).content).toEqual([
     { label: 'Art', was: 'Speisekarte', is: 'Speisekarte' },
-    { label: 'Name des Dokuments', was: 'Abendkarte', is: 'Abendkarte' },
-    { label: 'Adresse', was: price.link, is: price.link },
+    { label: 'Name des Dokuments', was: 'Abendkarte', is: 'Abendkarte', isName: true },
+    { label: 'Adresse', was: price.link, is: price.link, isLink: true },
   ])
   expect((await notice.decide(removal)).status).toBe(200)
   expect((await profile()).price).toEqual([])

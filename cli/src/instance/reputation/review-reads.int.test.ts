@@ -227,11 +227,16 @@ test('who decides about a notice reads the reported review as it was and as it i
   const { id } = (await visitor.call('POST', '/api/notices', form)).body.data
   const { models, stores } = product.instance
   await models.freshness.waitFor(['notices'], await stores.store.head())
-  const { content } = (await admin.call('GET', `/api/notices/${id}`)).body.data
-  expect(content.slice(0, 3)).toEqual([
-    { label: 'Bewertung', was: 'Bea schreibt.', is: 'Bea schreibt.' },
-    { label: 'Sterne', was: '4 von 5 Sternen', is: '4 von 5 Sternen' },
-    { label: 'Verfasst von', was: 'Bea', is: 'Bea' },
+  const { content, reported } = (await admin.call('GET', `/api/notices/${id}`)).body.data
+  expect(reported).toEqual({
+    words: 'Bewertung von Bea über Brothaus',
+    state: 'shown',
+  })
+  // Nothing of the company's entry.
+  expect(content).toEqual([
+    { label: 'Bewertung', was: 'Bea schreibt.', is: 'Bea schreibt.', isText: true },
+    { label: 'Sterne', was: '4', is: '4', isRating: true },
+    { label: 'Verfasst von', was: 'Bea', is: 'Bea', isName: true },
   ])
 })
 

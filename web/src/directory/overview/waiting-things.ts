@@ -26,7 +26,8 @@ export const waitingThings = (
   { id, completeness }: Judged,
   { reviews, partners, videos }: Incoming,
 ): readonly WaitingThing[] => {
-  const [next] = completenessNote(completeness.missing).missing
+  const { missing } = completenessNote(completeness.missing)
+  const [next] = missing
   return [
     ...(reviews === 0
       ? []
@@ -63,7 +64,10 @@ export const waitingThings = (
       : [
           {
             key: 'missing' as const,
-            text: `Es fehlt noch: ${next.label}`,
+            text:
+              missing.length === 1
+                ? `Es fehlt noch: ${next.label}`
+                : `Es fehlen noch ${missing.length} Felder, als Nächstes: ${next.label}`,
             action: 'Ausfüllen',
             href: placeHref(id, next.place),
           },

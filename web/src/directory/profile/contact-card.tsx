@@ -106,7 +106,11 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
             Öffnungszeiten <OpeningLine company={company} />
           </h3>
           {hasHours && company.officeHours !== undefined && (
-            <HoursTable hours={company.officeHours} specialDays={company.specialHours} />
+            <HoursTable
+              hours={company.officeHours}
+              specialDays={company.specialHours}
+              paused={company.paused}
+            />
           )}
           <SpecialDays days={company.specialHours ?? []} />
         </div>

@@ -1,19 +1,22 @@
 import type { OfficeHoursView, SpecialDayView } from '@schaufenster/query-service/directory/hours-contract.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { closingTime, weekdays, weekMomentOf } from '../opening.ts'
+import { closingTime, pauseOn, weekdays, weekMomentOf, type Opened } from '../opening.ts'
 
 interface HoursTableProps {
   readonly hours: OfficeHoursView
   /** The days on which other hours hold. */
   readonly specialDays?: readonly SpecialDayView[] | undefined
+  /** The days on which it is closed whatever else is said. */
+  readonly paused?: Opened['paused']
 }
 
 /** The week, with today marked once the browser knows the day, and as it is today. */
-export const HoursTable = ({ hours, specialDays }: HoursTableProps) => {
+export const HoursTable = ({ hours, specialDays, paused }: HoursTableProps) => {
   const now = useNow()
   const moment = now && weekMomentOf(now)
   const today = moment?.weekday
   const special = moment && specialDays?.find(({ from, to }) => from <= moment.day && moment.day <= to)
+  const isPaused = moment && paused && pauseOn({ paused }, moment.day) !== undefined
   return (
     <>
       <table className="hours">
@@ -31,7 +34,11 @@ export const HoursTable = ({ hours, specialDays }: HoursTableProps) => {
                 )}
               </th>
               <td>
-                <DayText {...((index === today && special) || hours[key])} />
+                {index === today && isPaused ? (
+                  <span className="hours__closed">vorübergehend geschlossen</span>
+                ) : (
+                  <DayText {...((index === today && special) || hours[key])} />
+                )}
               </td>
             </tr>
           ))}

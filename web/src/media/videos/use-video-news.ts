@@ -10,14 +10,16 @@ import { changeVideo, ownVideos, type OwnVideoView } from './api.ts'
 
 type Seen = Pick<OwnVideoView, 'id' | 'title' | 'status'>
 
-/** What became of those that were on their way when they were last seen. */
+/** What became of those that were on their way when they were last seen. `isListed`: the page shows itself which are ready. */
 export const videoNews = (
   before: readonly Seen[],
   now: readonly Seen[],
+  isListed = false,
 ): readonly Parameters<typeof toastShown>[0][] => {
   const pending = new Set(before.filter(({ status }) => status === 'Pending').map(({ id }) => id))
   return now
     .filter(({ id, status }) => pending.has(id) && status !== 'Pending')
+    .filter(({ status }) => !(isListed && status === 'Ready'))
     .map(({ title, status }) =>
       status === 'Ready'
         ? { text: `„${title}“ ist fertig verarbeitet.`, tone: 'success', source: 'notification' }
@@ -30,7 +32,7 @@ export const videoNews = (
 }
 
 /** The videos of a company on every page of its dashboard, where its owner hears what became of those that are processed. */
-export const useVideoNews = (company: string) => {
+export const useVideoNews = (company: string, isListed: boolean) => {
   const dispatch = useDispatch()
   const { subject: video } = useForm(changeVideo)
   const { subject: reel } = useForm(changeReel)
@@ -47,8 +49,8 @@ export const useVideoNews = (company: string) => {
   useEffect(() => {
     if (videos === undefined) return
     const before = seen.current?.company === company ? seen.current.videos : []
-    for (const news of videoNews(before, videos)) dispatch(toastShown(news))
+    for (const news of videoNews(before, videos, isListed)) dispatch(toastShown(news))
     seen.current = { company, videos }
-  }, [dispatch, company, videos])
+  }, [dispatch, company, videos, isListed])
   return videos
 }

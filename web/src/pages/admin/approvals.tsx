@@ -10,8 +10,9 @@ import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { EmptyState, Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
+import { RowSkeletons } from '../../ui/heavy/grid/data-grid.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
@@ -46,7 +47,9 @@ export const View = () => {
           </Button>
         </Notice>
       )}
-      {queue === undefined && loadable.status !== 'failed' && <LoadingNote />}
+      {queue === undefined && loadable.status !== 'failed' && (
+        <RowSkeletons of="Zu prüfende Einträge" rows={5} />
+      )}
       {queue?.entries.length === 0 && (
         <EmptyState title="Nichts zu prüfen">
           <p>Neue Einträge, Änderungen und Anträge auf Übernahme stehen hier, sobald es welche gibt.</p>

@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { tierLabel } from '../../directory/company-status.ts'
 import { NextPageNote } from '../../directory/editing/next-page-note.tsx'
 import { companyPartners, partnersChannel } from '../../directory/partners/api.ts'
@@ -68,7 +68,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
   const overview = privatePaths.overview.href(company.id)
   const waitingPartners = useWaitingPartners(company.id)
   const waitingReviews = useReviewNews(company.id)
-  const videos = useVideoNews(company.id)
+  const videos = useVideoNews(company.id, matchPath(privatePaths.videos.path, pathname) !== null)
   return (
     <WorkspaceFrame
       label="Bereich des Unternehmens"

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { germanDate } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
+import { paths } from '../../paths.ts'
 import { AppealFormView } from '../../reputation/notices/appeal-form.tsx'
 import { DecisionFacts } from '../../reputation/notices/decision-facts.tsx'
 import { AppealFacts, NoticeFacts } from '../../reputation/notices/notice-facts.tsx'
@@ -10,6 +11,7 @@ import { noticeState } from '../../reputation/notices/notice-state.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NoticePage } from './notice-page.tsx'
 import './static-page.css'
 
 /** `/meldung/{id}?code=…`: what became of a notice, for both sides, without an account. */
@@ -19,6 +21,8 @@ export const View = () => {
   const code = search.get('code') ?? ''
   const loadable = useAnswer(noticeState, id)
   const notice = dataOf(loadable)
+  if (notice === undefined && loadable.status === 'failed' && loadable.problem.kind === 'notFound')
+    return <ClosedNotice />
   if (notice === undefined && loadable.status === 'failed')
     return <LoadFailed problem={loadable.problem} retry={noticeState.asked({ id, code })} />
   return (
@@ -35,6 +39,22 @@ export const View = () => {
     </div>
   )
 }
+
+/** It doesn't exist, or the code doesn't open it; the page doesn't reveal which. */
+const ClosedNotice = () => (
+  <NoticePage tab="Nicht gefunden" title="Dieser Link öffnet keine Meldung" sign="Leer" ways={ways}>
+    <p>
+      Wahrscheinlich ist er unvollständig. Öffnen Sie den Link aus unserer E-Mail noch einmal, oder kopieren
+      Sie ihn ganz in die Adresszeile. Wenn das nicht hilft, schreiben Sie uns, und nennen Sie die Nummer
+      Ihrer Meldung.
+    </p>
+  </NoticePage>
+)
+
+const ways = [
+  { label: 'Kontakt', to: paths.contact.href() },
+  { label: 'Zur Startseite', to: paths.home.href() },
+]
 
 interface StateProps {
   readonly notice: NoticeView
@@ -67,8 +87,12 @@ const State = ({ notice, code, search }: StateProps) => {
         </Notice>
       )}
       <section aria-labelledby="gemeldet">
-        <h2 id="gemeldet">Gemeldet</h2>
-        <NoticeFacts notice={notice} explanationLabel="Ihre Erläuterung" />
+        <h2 id="gemeldet">Die Meldung</h2>
+        <NoticeFacts
+          notice={notice}
+
+          explanationLabel="Ihre Erläuterung"
+        />
       </section>
       {decision === undefined ? (
         <section aria-labelledby="stand">

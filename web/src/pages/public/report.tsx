@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
+import { noticeSubject } from '../../reputation/notices/api.ts'
 import { NoticeFormView } from '../../reputation/notices/notice-form.tsx'
 import { isReason } from '../../reputation/notices/notice-words.ts'
 import { Notice } from '../../ui/feedback.tsx'
@@ -12,6 +15,8 @@ export const View = () => {
   const asked = search.get('grund') ?? ''
   const reason = isReason(asked) ? asked : ''
   const isAboutData = reason === 'wrongData'
+  const url = search.get('url')?.slice(0, 2_000) ?? ''
+  const subject = dataOf(useAnswer(noticeSubject, url))
   return (
     <div className="static-page contained">
       <Head
@@ -37,11 +42,7 @@ export const View = () => {
         Wenn es um den sexuellen Missbrauch von Kindern geht, brauchen Sie weder Namen noch Adresse anzugeben.
       </p>
       <section className="static-page__form" aria-label="Formular">
-        <NoticeFormView
-          key={search.toString()}
-          url={search.get('url')?.slice(0, 2_000) ?? ''}
-          reason={reason}
-        />
+        <NoticeFormView key={search.toString()} url={url} subject={subject} reason={reason} />
       </section>
     </div>
   )

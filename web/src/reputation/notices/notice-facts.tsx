@@ -5,7 +5,7 @@ import { DecisionFacts } from './decision-facts.tsx'
 import { appellantOf, reasonNames } from './notice-words.ts'
 
 interface NoticeFactsProps {
-  readonly notice: Pick<NoticeView, 'url' | 'reason' | 'explanation' | 'submittedAt'>
+  readonly notice: Pick<NoticeView, 'url' | 'reported' | 'reason' | 'explanation' | 'submittedAt'>
   readonly explanationLabel: string
   /** More of it, in pairs of `dt` and `dd`. */
   readonly children?: ReactNode
@@ -13,12 +13,12 @@ interface NoticeFactsProps {
 
 /** What is reported, why and when. */
 export const NoticeFacts = ({ notice, explanationLabel, children }: NoticeFactsProps) => {
-  const { url, reason, explanation, submittedAt } = notice
+  const { url, reported, reason, explanation, submittedAt } = notice
   return (
     <dl className="notice-facts">
-      <dt>Seite</dt>
+      <dt>Gemeldet</dt>
       <dd>
-        <a href={url}>{url}</a>
+        <a href={url}>{reported?.words ?? 'Gemeldete Seite ansehen'}</a>
       </dd>
       <dt>Grund</dt>
       <dd>{reasonNames[reason]}</dd>

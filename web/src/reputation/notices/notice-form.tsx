@@ -33,12 +33,14 @@ const unnamed: Rules = { ...always, name: [plainText, atMost(100)], email: [emai
 interface NoticeFormProps {
   /** What is reported, to begin with. */
   readonly url: string
+  /** The same in words; undefined where nobody knows what it is. */
+  readonly subject: string | undefined
   /** Why, to begin with; blank without a choice. */
   readonly reason: string
 }
 
 /** Reports content of this site. Without scripts the browser sends it itself (D-7.8). */
-export const NoticeFormView = ({ url, reason: first }: NoticeFormProps) => {
+export const NoticeFormView = ({ url, subject, reason: first }: NoticeFormProps) => {
   const dispatch = useDispatch()
   const { state, sent } = useForm(sendNotice)
   const [reason, setReason] = useState(first)
@@ -67,14 +69,19 @@ export const NoticeFormView = ({ url, reason: first }: NoticeFormProps) => {
       rules={mayStayUnnamed ? unnamed : named}
       onSend={send}
     >
-      <TextField
-        label="Adresse der Seite"
-        name="url"
-        required
-        defaultValue={url}
-        inputMode="url"
-        autoComplete="off"
-      />
+      {subject === undefined ? (
+        <AddressField url={url} />
+      ) : (
+        <div className="report-subject">
+          <p>
+            Sie melden: <strong>{subject}</strong>
+          </p>
+          <details>
+            <summary>Adresse anzeigen</summary>
+            <AddressField url={url} readOnly />
+          </details>
+        </div>
+      )}
       <SelectField
         label="Grund"
         name="reason"
@@ -120,3 +127,21 @@ export const NoticeFormView = ({ url, reason: first }: NoticeFormProps) => {
     </Form>
   )
 }
+
+interface AddressFieldProps {
+  readonly url: string
+  /** What is said in words above it must stay true. */
+  readonly readOnly?: boolean
+}
+
+const AddressField = ({ url, readOnly = false }: AddressFieldProps) => (
+  <TextField
+    label="Adresse der Seite"
+    name="url"
+    required
+    defaultValue={url}
+    readOnly={readOnly}
+    inputMode="url"
+    autoComplete="off"
+  />
+)

@@ -6,6 +6,7 @@ import { DecisionForm } from './decision-form.tsx'
 import type { NoticeView } from './manage.ts'
 import { AppealFacts, NoticeFacts } from './notice-facts.tsx'
 import { ReportedContent } from './reported-content.tsx'
+import { ReportedTag } from './reported-tag.tsx'
 import './notices.css'
 
 interface NoticeSectionsProps {
@@ -16,11 +17,11 @@ interface NoticeSectionsProps {
 
 /** One notice: what is reported by whom, the content then and now, the decision and the appeal. */
 export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => {
-  const { stage, decision, appeals, content, isUntold } = notice
+  const { stage, decision, appeals, content, reported, isUntold } = notice
   return (
     <div className="notice-page__sections">
       <section aria-labelledby="meldung-angaben">
-        <h2 id="meldung-angaben">Gemeldet</h2>
+        <h2 id="meldung-angaben">Die Meldung</h2>
         <FactsForAdmins notice={notice} />
         {historyHref !== undefined && (
           <p>
@@ -28,10 +29,14 @@ export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => 
           </p>
         )}
       </section>
-      {content !== undefined && (
+      {content !== undefined && reported !== undefined && (
         <section aria-labelledby="meldung-inhalt">
-          <h2 id="meldung-inhalt">Der Inhalt damals und jetzt</h2>
-          <ReportedContent parts={content} />
+          <h2 id="meldung-inhalt">Gemeldeter Inhalt</h2>
+          <p className="reported__head">
+            <strong>{reported.words}</strong>
+            {reported.state !== undefined && <ReportedTag state={reported.state} />}
+          </p>
+          <ReportedContent parts={content} subject={reported.words} />
         </section>
       )}
       {decision !== undefined && (

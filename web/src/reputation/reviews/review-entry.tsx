@@ -26,7 +26,7 @@ export interface RatedCompany extends ReviewedCompany {
 interface ReviewEntryProps {
   readonly company: ReviewedCompany
   readonly review: ReviewView
-  /** Below it: the way to comment on it. */
+  /** Beside the other ways: the one to comment on it. */
   readonly children?: ReactNode
 }
 
@@ -42,6 +42,7 @@ export const ReviewEntry = ({ company, review, children }: ReviewEntryProps) => 
       <div className="review__ways">
         <LikeButton of={{ company: company.slug, review: id }} name={name} likes={likes} liked={liked} />
         <ReportLink slug={company.slug} review={id} name={name} />
+        {children}
       </div>
       {answer !== null && <OwnersAnswer company={company.name} answer={answer} />}
       {comments.length > 0 && (
@@ -54,7 +55,6 @@ export const ReviewEntry = ({ company, review, children }: ReviewEntryProps) => 
         </ul>
       )}
       {review.commentCount > comments.length && <MoreComments company={company.slug} review={review} />}
-      {children}
     </article>
   )
 }
