@@ -30,6 +30,7 @@ import { fillDemo } from './fill-demo.ts'
 import { fillViews } from './fill-views.ts'
 import { demoAuthors } from './reviews/demo-authors.ts'
 import { demoReviews } from './reviews/review-plan.ts'
+import { appeals } from './reviews/review-words.ts'
 import { allTrades } from './trades/all-trades.ts'
 
 const companies = demoCompanies(germany(), 2000)
@@ -227,6 +228,27 @@ describe('two years of reviews', () => {
       expect(types).toContain(type)
     for (const type of ['CommentApproved', 'CommentRejected']) expect(types).toContain(type)
     expect(texts.some((text) => typesOf(text).join() === 'ReviewSubmitted')).toBe(true)
+  })
+
+  it('leave each owner of a public company something to decide', () => {
+    const waiting = texts.filter(({ events }) => events.length === 1)
+    for (const { id } of reviewed.filter(({ fate: { owner } }) => owner !== undefined)) {
+      const here = waiting.filter(({ company }) => company === id)
+      expect(here.filter(({ on }) => on === undefined).length).toBeGreaterThan(1)
+      expect(here.filter(({ on }) => on !== undefined).length).toBeGreaterThan(1)
+    }
+  })
+
+  it('are appealed for with words that fit why they were rejected', () => {
+    const pairs = texts.flatMap(({ events }) => {
+      const all = events.map(({ event }) => event)
+      const rejected = all.find((event) => event.type === 'ReviewRejected')
+      const appealed = all.find((event) => event.type === 'ReviewRejectionAppealed')
+      return rejected && appealed ? [[rejected.data.reason, appealed.data.explanation] as const] : []
+    })
+    expect(pairs.length).toBeGreaterThan(5)
+    for (const [reason, explanation] of pairs)
+      expect(reason === 'other' ? [] : appeals[reason]).toContain(explanation)
   })
 
   it('differ from those beside them, and leave no placeholder unfilled', () => {

@@ -55,7 +55,11 @@ export function* demoReviews(
   const random = createRandom(seed)
   for (const [index, company] of companies.entries()) {
     const count = countOf(company, index, companies.length, random)
-    yield* reviewsOf(company, random.sample(authors, count), authors, today, random)
+    const writers = random.sample(authors, count)
+    const texts = [...reviewsOf(company, writers, authors, today, random)]
+    yield* texts
+    if (company.fate.owner !== undefined)
+      yield* waitingFor(company, texts, authors, today, createRandom(seed + index + 1))
   }
 }
 
@@ -73,15 +77,50 @@ function* reviewsOf(
     const age = Math.floor(spreadDays * random.next() ** 1.6) * dayMs + random.integer(9, 21) * hourMs
     const review = reviewOf(id, author, ratingOf(quality, random), textOf, today - age, today, owner, random)
     yield review
-    const isShown = review.events.at(-1)?.event.type !== 'ReviewSubmitted' && !isRejected(review)
-    if (!isShown || !random.chance(0.09)) continue
+    if (!isShown(review) || !random.chance(0.09)) continue
     for (const other of random.sample(authors, random.integer(1, 3)))
       if (other !== author) yield commentOf(id, other, author, today - age + 3 * dayMs, today, random)
   }
 }
 
-const isRejected = ({ events }: DemoText): boolean =>
-  events.some(({ event: { type } }) => type === 'ReviewRejected')
+const waitingOfEach = 2
+
+/** So that every owner has reviews and comments to decide about, whatever chance gave them. */
+function* waitingFor(
+  { id, fate: { company } }: Reviewed,
+  texts: readonly DemoText[],
+  authors: readonly DemoAuthor[],
+  today: number,
+  random: Random,
+): Generator<DemoText> {
+  const known = new Set(texts.map(({ author }) => author))
+  const others = random.sample(
+    authors.filter((author) => !known.has(author)),
+    2 * waitingOfEach,
+  )
+  const textOf = reviewTexts(company, random)
+  for (const author of others.slice(0, waitingOfEach)) {
+    const rating = random.pick(stars)
+    const at = today - random.integer(1, 9) * dayMs + random.integer(9, 21) * hourMs
+    const written = { ...authorship(author, id, at), rating, message: textOf(rating) }
+    yield { author, company: id, events: [{ at, event: { type: 'ReviewSubmitted', data: written } }] }
+  }
+  const shown = texts.filter((text) => isReadBefore(text, today - 5 * dayMs)).slice(0, waitingOfEach)
+  for (const [index, { author: on }] of shown.entries()) {
+    const author = others[waitingOfEach + index]
+    if (author === undefined) continue
+    const at = today - random.integer(1, 4) * dayMs + random.integer(9, 21) * hourMs
+    const data = { ...authorship(author, id, at), review: on.reviewOf(id), comment: random.pick(remarks) }
+    yield { author, company: id, on, events: [{ at, event: { type: 'CommentAdded', data } }] }
+  }
+}
+
+/** A review that visitors had read by then. */
+const isReadBefore = ({ on, events }: DemoText, moment: number): boolean =>
+  on === undefined && events.some(({ at, event: { type } }) => type === 'ReviewApproved' && at < moment)
+
+const isShown = ({ events }: DemoText): boolean =>
+  events.some(({ event: { type } }) => type === 'ReviewApproved')
 
 const reviewOf = (
   company: CompanyId,
@@ -107,7 +146,12 @@ const reviewOf = (
   if (reason !== undefined) {
     events.push({ at: decidedAt, event: { type: 'ReviewRejected', data: { company, reason } } })
     if (random.chance(0.1)) {
-      const data = { company, subject: author.subject, explanation: random.pick(appeals), at: later(30) }
+      const data = {
+        company,
+        subject: author.subject,
+        explanation: random.pick(appeals[reason]),
+        at: later(30),
+      }
       events.push({ at: later(30), event: { type: 'ReviewRejectionAppealed', data } })
     }
     return { author, company, events }

@@ -270,9 +270,11 @@ export const refused = {
   duplicate: ['Habe ich schon einmal geschrieben: sehr zu empfehlen.'],
 } as const
 
-/** What authors write when they appeal. */
-export const appeals: readonly string[] = [
-  'Ich war am Samstagvormittag dort und habe den Bon noch. Bitte prüfen Sie das.',
-  'Das ist keine Beleidigung, sondern meine Erfahrung.',
-  'Ich habe nur diese eine Bewertung geschrieben.',
-]
+/** What authors write when they appeal, each about the text that was refused. */
+export const appeals: Readonly<Record<keyof typeof refused, readonly string[]>> = {
+  spam: ['Das ist keine Werbung. Ich wollte nur zeigen, dass es anderswo weniger kostet.'],
+  insult: ['Das ist keine Beleidigung, sondern meine Erfahrung.'],
+  noCustomer: ['Mein Schwager ist dort Kunde und hat mich gebeten, es für ihn zu schreiben.'],
+  personalData: ['Ich streiche die Hausnummer gern. Der Rest ist aber meine Meinung.'],
+  duplicate: ['Die erste Bewertung war von meiner Frau. Ich habe nur diese eine geschrieben.'],
+}
