@@ -130,6 +130,7 @@ const evolved = (video: Video, event: Exclude<VideoEvent, { type: 'VideoAdded' }
     case 'VideoHostRetried':
       return { ...video, isRefusedByHost: false }
     case 'VideoProcessingStarted':
+    case 'VideoHostSlotReserved':
       return video
   }
 }

@@ -112,6 +112,10 @@ export const CaptionLanguage = wordedEnum(captionLanguages, captionLanguageNames
 export const hostPrivacies = ['anybody', 'nobody'] as const
 export const HostPrivacy = Type.Enum(hostPrivacies)
 export type HostPrivacy = Static<typeof HostPrivacy>
+/** Where a host of videos takes a file. */
+export const HostUpload = Type.String({ pattern: '^https?://[^\\s]{1,2000}$' })
+/** What is called there when all of it has arrived: an address, or a path at the host. */
+export const HostCompletion = Type.String({ minLength: 1, maxLength: 2_000 })
 
 /** The films that explain the dashboard, by the id that each has for good (spec §3 "Admin tutorial video"). */
 export const tutorials = [

@@ -8,7 +8,9 @@ import {
   CaptionLanguage,
   captionLanguageNames,
   CaptionsKey,
+  HostCompletion,
   HostPrivacy,
+  HostUpload,
   MediaDescription,
   MediaTitle,
   Rendition,
@@ -16,6 +18,7 @@ import {
   VideoFailure,
   videoFailureNames,
   VideoFile,
+  VideoKey,
 } from './values.ts'
 
 /** What happens to a video, in the stream `video-{videoId}`. The partition is its company, or `platformPartition`. */
@@ -192,6 +195,27 @@ export const VideoRestored = defineEvent({
   fields: companyField,
 })
 
+/**
+ * The host of videos has a place for its file. A transfer that a crash interrupts goes on there, and one that was complete is found again.
+ */
+export const VideoHostSlotReserved = defineEvent({
+  type: 'VideoHostSlotReserved',
+  title: 'Platz beim Videodienst reserviert',
+  schema: closedObject({
+    company,
+    /** The file that is sent there. */
+    key: VideoKey,
+    upload: HostUpload,
+    completion: HostCompletion,
+  }),
+  fields: {
+    ...companyField,
+    key: hidden('Datei'),
+    upload: hidden('Adresse für die Datei'),
+    completion: hidden('Adresse für den Abschluss'),
+  },
+})
+
 /** It lies at the host of videos, too (D-4.2). */
 export const VideoPublishedToHost = defineEvent({
   type: 'VideoPublishedToHost',
@@ -240,6 +264,7 @@ export const videoEvents = [
   VideoDisabled,
   VideoDeleted,
   VideoRestored,
+  VideoHostSlotReserved,
   VideoPublishedToHost,
   VideoHostPublishFailed,
   VideoHostRetried,

@@ -101,6 +101,7 @@ const without = (captions: readonly Captions[], language: CaptionLanguage): read
 const changesOf = (before: VideoDocument, event: Change): Partial<VideoDocument> => {
   switch (event.type) {
     case 'VideoProcessingStarted':
+    case 'VideoHostSlotReserved':
       return {}
     case 'VideoReady': {
       const { rendition, small = null, duration, hasSound, poster = null } = event.data

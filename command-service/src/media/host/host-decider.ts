@@ -1,10 +1,10 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import type { HostPrivacy, Rendition } from '@schaufenster/events/media/values.ts'
+import type { HostPrivacy, Rendition, VideoKey } from '@schaufenster/events/media/values.ts'
 import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
-import type { Hosted, HostRefusal } from './video-host.ts'
+import type { Hosted, HostRefusal, HostSlot } from './video-host.ts'
 
 /** The facts about a video that the host needs. */
 export interface VideoAtHost {
@@ -15,6 +15,8 @@ export interface VideoAtHost {
   readonly isDeleted: boolean
   /** Undefined: it is not ready. */
   readonly rendition: Rendition | undefined
+  /** Where the file is sent to; undefined: nowhere yet, or that was another file. */
+  readonly slot: HostSlot | undefined
   /** Undefined: it is not there yet. */
   readonly hosted: Hosted | undefined
   readonly privacy: HostPrivacy | undefined
@@ -27,6 +29,7 @@ export type HostState = VideoAtHost | undefined
 
 /** The results of calls to the host. */
 export type HostCommand =
+  | { readonly type: 'NoteSlot'; readonly slot: HostSlot; readonly key: VideoKey }
   | { readonly type: 'NoteHosted'; readonly hosted: Hosted; readonly privacy: HostPrivacy }
   | { readonly type: 'NoteRefusal'; readonly reason: HostRefusal }
 
@@ -47,13 +50,22 @@ export const privacyOf = ({ isShown, isDeleted }: VideoAtHost): HostPrivacy =>
 const evolve = (state: HostState, event: VideoEvent): HostState => {
   if (event.type === 'VideoAdded') {
     const { company, title, description = '' } = event.data
-    const fresh = { rendition: undefined, hosted: undefined, privacy: undefined, hasFailed: false }
+    const fresh = {
+      rendition: undefined,
+      slot: undefined,
+      hosted: undefined,
+      privacy: undefined,
+      hasFailed: false,
+    }
     return { company, title, description, isShown: true, isDeleted: false, ...fresh }
   }
   if (state === undefined) return state
   switch (event.type) {
-    case 'VideoReady':
-      return { ...state, rendition: event.data.rendition }
+    case 'VideoReady': {
+      const { rendition } = event.data
+      const slot = rendition.key === state.rendition?.key ? state.slot : undefined
+      return { ...state, rendition, slot }
+    }
     case 'VideoDetailsChanged':
       return { ...state, title: event.data.title, description: event.data.description ?? '' }
     case 'VideoEnabled':
@@ -64,6 +76,10 @@ const evolve = (state: HostState, event: VideoEvent): HostState => {
       return { ...state, isDeleted: true }
     case 'VideoRestored':
       return { ...state, isDeleted: false }
+    case 'VideoHostSlotReserved': {
+      const { key, upload, completion } = event.data
+      return { ...state, slot: key === state.rendition?.key ? { upload, completion } : undefined }
+    }
     case 'VideoPublishedToHost': {
       const { hostId, link, privacy } = event.data
       return { ...state, hosted: { hostId, ...(link !== undefined && { link }) }, privacy, hasFailed: false }
@@ -85,6 +101,10 @@ export const hostDecider: Decider<HostState, HostCommand, VideoEvent> = {
     const company = state.company === undefined ? {} : { company: state.company }
     if (command.type === 'NoteRefusal')
       return right([{ type: 'VideoHostPublishFailed', data: { ...company, reason: command.reason } }])
+    if (command.type === 'NoteSlot')
+      return right([
+        { type: 'VideoHostSlotReserved', data: { ...company, key: command.key, ...command.slot } },
+      ])
     const { hosted, privacy } = command
     return right(
       isPublishedAs(state, command)

@@ -1,17 +1,17 @@
 import { webAddressPattern } from '@schaufenster/events/directory/values.ts'
+import { HostCompletion, HostUpload } from '@schaufenster/events/media/values.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { callUntilAnswered, usualCalls, type HostCalls } from './host-calls.ts'
 import { sendFile } from './send-file.ts'
-import type { HostRefusal, VideoHost } from './video-host.ts'
+import type { HostRefusal, HostSlot, VideoHost } from './video-host.ts'
 
-const address = Type.String({ pattern: '^https?://[^\\s]{1,2000}$' })
 const Slot = Type.Object({
   /** Where the file is sent to. */
-  upload_link: address,
+  upload_link: HostUpload,
   /** Is called when all of it has arrived. */
-  complete_uri: Type.String({ minLength: 1, maxLength: 2_000 }),
+  complete_uri: HostCompletion,
 })
 const Shown = Type.Object({ link: Type.String({ pattern: webAddressPattern }) })
 const slot = Compile(Slot)
@@ -51,16 +51,19 @@ export const createHttpVideoHost = (
 
   return {
     describe,
-    send: async (file, signal): Promise<Either<HostRefusal, string>> => {
+    reserve: async (size, signal): Promise<Either<HostRefusal, HostSlot>> => {
       // Hidden until `describe` says who may see it.
-      const request = { type: 'streaming', size: file.size, privacy: { view: 'nobody' } }
+      const request = { type: 'streaming', size, privacy: { view: 'nobody' } }
       const asked = await call('POST', '/me/videos', signal, request)
       const place = await readJson(asked, slot, 'nennt keinen Platz für die Datei')
       if (place._tag === 'Left') return place
-      const sent = await sendFile(calls, place.right.upload_link, file, signal)
+      return right({ upload: place.right.upload_link, completion: place.right.complete_uri })
+    },
+    send: async (file, { upload, completion, isBegun }, signal): Promise<Either<HostRefusal, string>> => {
+      const sent = await sendFile(calls, { address: upload, isBegun }, file, signal)
       if (sent._tag === 'Left') return sent
       // A path at the same host: the token goes nowhere else.
-      const { pathname, search } = new URL(place.right.complete_uri, url)
+      const { pathname, search } = new URL(completion, url)
       const base = new URL(url).pathname.replace(/\/$/, '')
       const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname
       const completed = await call('DELETE', `${path}${search}`, signal)

@@ -18,6 +18,7 @@ import {
   VideoReady,
   VideoRestored,
 } from '@schaufenster/events/media/video-events.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -29,7 +30,7 @@ import { blobOf } from '../processing/video-processing.ts'
 import { videoStream } from '../video-decider.ts'
 import { HostAway } from './host-calls.ts'
 import { hostDecider, isPublishedAs, privacyOf, type HostCommand } from './host-decider.ts'
-import type { VideoHost } from './video-host.ts'
+import type { HostRefusal, VideoHost } from './video-host.ts'
 
 /** Events that make a company visible to everybody, or hide it. */
 const visibilityEvents = [
@@ -122,9 +123,21 @@ const publishOne = async (
     const commandId = uuidOf(command.type, context.commandId, JSON.stringify(command))
     return handle(hostDecider, stream, command, { ...context, commandId })
   }
+  const file = { size: rendition.size, part }
+  const sendAnew = async (): Promise<Either<HostRefusal, string>> => {
+    const slot = await host.reserve(file.size, signal)
+    if (isLeft(slot)) return slot
+    orRefuse(await note({ type: 'NoteSlot', slot: slot.right, key: rendition.key }))
+    return host.send(file, { ...slot.right, isBegun: false }, signal)
+  }
+  const send = async (): Promise<Either<HostRefusal, string>> => {
+    if (state.slot === undefined) return sendAnew()
+    // A crash came in between. A host that has forgotten the place gives another.
+    const sent = await host.send(file, { ...state.slot, isBegun: true }, signal)
+    return isLeft(sent) ? sendAnew() : sent
+  }
   try {
-    const sent =
-      hosted === undefined ? await host.send({ size: rendition.size, part }, signal) : right(hosted.hostId)
+    const sent = hosted === undefined ? await send() : right(hosted.hostId)
     if (isLeft(sent)) return await note({ type: 'NoteRefusal', reason: sent.left })
     const hostId = sent.right
     if (hosted === undefined) {

@@ -10,18 +10,19 @@ const resumeIncomplete = 308
 
 /**
  * Sends a file in parts to the address from the host. After each part, and after one whose arrival is
- * uncertain, it continues where the host says it is, even if that is further back.
+ * uncertain, it continues where the host says it is, even if that is further back. `isBegun`: some of it may be there, so the host is asked first.
  */
 export const sendFile = async (
   calls: HostCalls,
-  address: string,
+  { address, isBegun }: { readonly address: string; readonly isBegun: boolean },
   { size, part }: HostedFile,
   signal: AbortSignal,
   partBytes = usualPart,
 ): Promise<Either<HostRefusal, undefined>> => {
   const patience = hostPatience(calls)
   let sent = 0
-  let isKnown = true
+  let isKnown = !isBegun
+  let isFirst = isBegun
   for (;;) {
     const end = Math.min(sent + partBytes, size) - 1
     const content = isKnown && sent < size ? await part(sent, end) : new Uint8Array()
@@ -46,9 +47,10 @@ export const sendFile = async (
       if (arrived === undefined || arrived > size)
         return left('Der Videodienst nennt einen Abschnitt, den es nicht gibt.')
       isKnown = true
-      if (arrived > sent) patience.wentWell()
+      if (arrived > sent || isFirst) patience.wentWell()
       else await patience.failed(`it stays at byte ${arrived}`, signal)
       sent = arrived
+      isFirst = false
       continue
     }
     if (!answer.ok) return left(`Der Videodienst nimmt die Datei nicht an (Status ${answer.status}).`)

@@ -46,9 +46,13 @@ const client = (timeoutMs = 60_000) =>
     },
   )
 const isThere = right({ hostId: '0', link: 'https://host.example/0' })
+const sent = async (timeoutMs?: number) => {
+  const slot = await client(timeoutMs).reserve(file.size, never)
+  return isLeft(slot) ? slot : client(timeoutMs).send(file, { ...slot.right, isBegun: false }, never)
+}
 const published = async (timeoutMs?: number) => {
-  const sent = await client(timeoutMs).send(file, never)
-  return isLeft(sent) ? sent : client(timeoutMs).describe(sent.right, details, never)
+  const arrived = await sent(timeoutMs)
+  return isLeft(arrived) ? arrived : client(timeoutMs).describe(arrived.right, details, never)
 }
 
 /** It has each byte once, in order, and says what it was told. */
@@ -77,7 +81,7 @@ test('a file goes in parts, is completed and described', async () => {
 })
 
 test('it is hidden at the host until that is told who may see it', async () => {
-  await client().send(file, never)
+  await sent()
   expect(host.films[0]).toMatchObject({ isComplete: true, shown: { privacy: { view: 'nobody' } } })
 })
 

@@ -25,6 +25,14 @@ export interface Hosted {
   readonly link?: string
 }
 
+/** A place at the host for one file. Whoever knows the address can write there. */
+export interface HostSlot {
+  /** Where the file is sent to. */
+  readonly upload: string
+  /** Called when all of it has arrived: a path at the host. */
+  readonly completion: string
+}
+
 /** Why the host refused; for administrators, one line of at most 300 characters. */
 export type HostRefusal = string
 
@@ -33,8 +41,17 @@ export type HostRefusal = string
  * left side. Throws the signal's reason.
  */
 export interface VideoHost {
-  /** Sends a file and resolves to the host's id for it. Record it at once, then `describe` it: another call sends another copy. */
-  send(file: HostedFile, signal: AbortSignal): Promise<Either<HostRefusal, string>>
+  /** Asks for a place for a file of so many bytes. Record it before anything is sent there. */
+  reserve(size: number, signal: AbortSignal): Promise<Either<HostRefusal, HostSlot>>
+  /**
+   * Sends a file to its place and resolves to the host's id for it. Record it at once, then `describe` it. `isBegun`: some or all of it may be there already; the host
+   * is asked, and only the rest is sent.
+   */
+  send(
+    file: HostedFile,
+    to: HostSlot & { readonly isBegun: boolean },
+    signal: AbortSignal,
+  ): Promise<Either<HostRefusal, string>>
   /** Updates a video's details and its privacy. */
   describe(hostId: string, details: HostedDetails, signal: AbortSignal): Promise<Either<HostRefusal, Hosted>>
 }
