@@ -12,6 +12,8 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly isEvent: (event: DomainEvent) => event is Event
   readonly evolve: (state: State, event: Event) => State
   readonly decide: (state: State, command: Command) => Either<Refusal, readonly Event[]>
+  /** What the platform does by itself touches nothing that people edit, so it outdates no version that an editor saw. */
+  readonly isEditedByPeople?: true
 }
 
 /** Recognises the events of these definitions by type; their data was checked when they were written. */

@@ -1,6 +1,6 @@
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
-import type { Actor, EventMetadata, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import type { Actor, EventMetadata, RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore, ExpectedRevision } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -33,7 +33,7 @@ export interface CommandContext {
   readonly commandId: string
   readonly correlationId: string
   readonly causationId: string
-  /** The revision the editor saw. If the stream has moved on, the command is refused with the newer events (D-G6). */
+  /** The revision the editor saw. If the stream has been edited since, the command is refused with the newer events (D-G6). */
   readonly expectedVersion?: number
 }
 
@@ -103,9 +103,9 @@ export const createHandle = ({
         if (!isAppend && !isRead) continue
         if (isLeft(decided)) return decided
         if (expectedVersion !== revision) {
-          const newer = store.readStream(name, { from: expectedVersion + 1, limit: shownChanges })
-          const since = (await Array.fromAsync(newer)).map(codec.upcast)
-          return left(conflict(folded, since, context.actor))
+          const since = await editsSince(store, name, expectedVersion, decider.isEditedByPeople)
+          if (since.length > 0 || expectedVersion > revision)
+            return left(conflict(folded, since.map(codec.upcast), context.actor))
         }
         const events = decided.right
         if (events.length === 0) return right({ state, revision, position, events })
@@ -125,6 +125,22 @@ export const createHandle = ({
       }
       return left(busy)
     })
+}
+
+/** The oldest changes that an editor of this version has not seen; without the platform's own, where those are no edits. */
+const editsSince = async (
+  store: Pick<EventStore, 'readStream'>,
+  name: StreamName,
+  version: number,
+  isEditedByPeople: true | undefined,
+): Promise<readonly RecordedEvent[]> => {
+  const edits: RecordedEvent[] = []
+  for await (const event of store.readStream(name, { from: version + 1 })) {
+    if (isEditedByPeople && event.metadata.actor.kind === 'system') continue
+    edits.push(event)
+    if (edits.length === shownChanges) break
+  }
+  return edits
 }
 
 /** The expected revision of a writer that has read this far; -1 is an empty stream. */

@@ -6,7 +6,7 @@ import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { createHandle, newStream } from './handle.ts'
 import { scenarioOf } from './scenario.ts'
 import { createStreamFolder } from './stream-folder.ts'
-import { commandBy, createTestSystem } from './test-system.ts'
+import { commandBy, commandOfPlatform, createTestSystem } from './test-system.ts'
 import { listOf, WordAdded, wordList, type AddWords } from './test-words.ts'
 
 const fruit = listOf('fruit')
@@ -263,6 +263,26 @@ describe('expectedVersion', () => {
       },
     })
     expect(await logOf(store)).toHaveLength(3)
+  })
+
+  test('is outdated by people alone where the platform edits nothing, and they are told without it', async () => {
+    const { handle, store } = systemOn()
+    const edited = { ...wordList, isEditedByPeople: true } as const
+    await handle(edited, fruit, { words: ['apple'] }, commandBy())
+    await handle(edited, fruit, { words: ['pear'] }, commandOfPlatform())
+    const seen = (expectedVersion: number) => ({ ...commandBy(), expectedVersion })
+    expect(await handle(wordList, fruit, { words: ['fig'] }, seen(0))).toMatchObject({
+      left: { code: 'conflict' },
+    })
+    expect(rightOf(await handle(edited, fruit, { words: ['fig'] }, seen(0))).revision).toBe(2)
+    await handle(edited, fruit, { words: ['kiwi'] }, commandOfPlatform())
+    expect(await handle(edited, fruit, { words: ['nut'] }, seen(0))).toMatchObject({
+      left: { code: 'conflict', details: { currentVersion: 3, changes: [{ version: 2 }] } },
+    })
+    expect(await handle(edited, fruit, { words: ['nut'] }, seen(4))).toMatchObject({
+      left: { code: 'conflict', details: { currentVersion: 3, changes: [] } },
+    })
+    expect(await logOf(store)).toHaveLength(4)
   })
 
   test('is told apart from one that the same person outdated in another window', async () => {

@@ -154,4 +154,5 @@ export const reelDecider: Decider<ReelState, ReelCommand, ReelEvent> = {
   isEvent: isOneOf(reelEvents),
   evolve,
   decide,
+  isEditedByPeople: true,
 }

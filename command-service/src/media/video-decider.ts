@@ -255,4 +255,5 @@ export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
   isEvent: isOneOf(videoEvents),
   evolve,
   decide,
+  isEditedByPeople: true,
 }

@@ -58,6 +58,20 @@ const aReel = async (title = 'Frisch aus dem Ofen'): Promise<{ id: string; slug:
   return { id: body.data._id, slug: body.data.slug, video }
 }
 
+test('what becomes of a video by itself does not outdate an edit, what somebody does to it does', async () => {
+  const video = await addVideo()
+  await processed(product, video)
+  const change = (form: object) => owner.call('PUT', `/api/myVideos/${video}`, form)
+  expect(await change({ title: 'Backstube', expectedVersion: 0 })).toMatchObject({ status: 200 })
+  const late = await change({ tags: ['Brot'], expectedVersion: 0 })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { details: { changes: [{ what: 'VideoDetailsChanged', fields: { title: 'Backstube' } }] } },
+  })
+  const { currentVersion } = late.body.details
+  expect(await change({ tags: ['Brot'], expectedVersion: currentVersion })).toMatchObject({ status: 200 })
+})
+
 test('videos are added from uploads, all or none, and once', async () => {
   const [one, two] = [await uploadedFilm(product, company.id), await uploadedFilm(product, company.id)]
   const form = (...myVideos: readonly object[]) => ({ owner: company.id, myVideos })

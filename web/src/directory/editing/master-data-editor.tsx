@@ -1,8 +1,10 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { conflictOf } from '../../lib/conflict.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { ConflictNotice } from '../../ui/heavy/conflict-notice.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -16,7 +18,6 @@ import { ApprovalNotice } from './approval-notice.tsx'
 import { CompanyPictureField } from './company-picture-field.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { otherChanges, rowsBeside } from './conflict.ts'
 import { EditsOffer } from './edits-offer.tsx'
 import { industryOptions, mainIndustry } from './industry-options.ts'
@@ -54,8 +55,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
   const logo = useForm(uploadPicture, pictureForm({ company: draft.id, slot: 'logo' }))
   const banner = useForm(uploadPicture, pictureForm({ company: draft.id, slot: 'banner' }))
   const refused = [logo, banner].filter(({ state }) => state.status === 'failed').length
-  const conflict =
-    saving.status === 'failed' && saving.problem.kind === 'conflict' ? saving.problem : undefined
+  const conflict = conflictOf(saving)
 
   const edit = (field: MasterDataField, value: string) => {
     dispatch(fieldEdited({ field, value }))

@@ -1,12 +1,13 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
+import { conflictOf } from '../../lib/conflict.ts'
 import type { Rules } from '../../lib/form-checks.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { ConflictNotice } from '../../ui/heavy/conflict-notice.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { Preview } from '../../ui/heavy/preview.tsx'
-import { ConflictNotice } from '../editing/conflict-notice.tsx'
 import { otherChanges } from '../editing/conflict.ts'
 import { EditsOffer } from '../editing/edits-offer.tsx'
 import { SaveBar } from '../editing/save-bar.tsx'
@@ -67,8 +68,7 @@ export const PartForm = ({
     saved: savedIn(draft)[part](),
     isValue: isEditsOf(part),
   })
-  const conflict =
-    saving.status === 'failed' && saving.problem.kind === 'conflict' ? saving.problem : undefined
+  const conflict = conflictOf(saving)
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
   const drop = () => {

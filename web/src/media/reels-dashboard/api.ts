@@ -34,12 +34,7 @@ export type ChangeOfReel = { readonly company: string } & (
       /** Of which the video has just been made. */
       readonly upload: string | undefined
     }
-  | {
-      readonly kind: 'edit'
-      readonly reel: Named
-      readonly texts: TextsOfMedia
-      readonly expectedVersion: number
-    }
+  | { readonly kind: 'edit'; readonly reel: Named; readonly edit: ReelChange }
   | { readonly kind: 'enable' | 'disable' | 'remove' | 'restore'; readonly reel: Named }
   | { readonly kind: 'retry'; readonly reel: Named & Pick<OwnReelView, 'video'> }
 )
@@ -64,12 +59,9 @@ const send = async (client: ApiClient, change: ChangeOfReel): Promise<Made> => {
       keptReel(company).forget()
       return data.slug
     }
-    case 'edit': {
-      const { texts, expectedVersion } = change
-      const form: ReelChange = { ...texts, tags: [...texts.tags], expectedVersion }
-      await client.command('PUT', pathOf(change.reel), form)
+    case 'edit':
+      await client.command('PUT', pathOf(change.reel), change.edit)
       return undefined
-    }
     case 'enable':
     case 'disable': {
       const form: ReelChange = { isEnabled: change.kind === 'enable' }

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useForm } from '../../lib/use-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { VideoPlayer } from '../../ui/player/video-player.tsx'
-import { MediaTextFields } from '../wishes/media-text-fields.tsx'
-import { textRules, type TextsOfMedia } from '../wishes/media-texts.ts'
-import { WishDialog } from '../wishes/wish-dialog.tsx'
+import { MediaEditDialog } from '../editing/media-edit-dialog.tsx'
+import { useMediaEdit } from '../editing/use-media-edit.ts'
+import type { TextsOfMedia } from '../wishes/media-texts.ts'
 import { changeReel, type OwnReelView } from './api.ts'
 import { ShareLinks } from './share-links.tsx'
 
@@ -41,27 +38,19 @@ export const ReelDialogs = ({ company, reels }: ReelDialogsProps) => {
 
 const EditReel = ({ company, reel }: { readonly company: string; readonly reel: OwnReelView }) => {
   const dispatch = useDispatch()
-  const { state } = useForm(changeReel)
-  const [expectedVersion] = useState(reel.version)
-  const [texts, setTexts] = useState<TextsOfMedia>(reel)
+  const { shared } = useRecordDialog(changeReel)
+  const { state, onClose } = shared
+  const { edit, setEdit, changes, toSend } = useMediaEdit<TextsOfMedia>(reel, state)
   return (
-    <>
-      <RecordDialog
-        title="Reel bearbeiten"
-        open
-        state={state}
-        send="Speichern"
-        rules={textRules}
-        onClose={() => void dispatch(changeReel.closed())}
-        onSend={() => {
-          const { title, description, tags } = texts
-          const trimmed = { title: title.trim(), description: description.trim(), tags }
-          dispatch(changeReel.requested({ company, kind: 'edit', reel, texts: trimmed, expectedVersion }))
-        }}
-      >
-        <MediaTextFields texts={texts} onChange={setTexts} />
-      </RecordDialog>
-      <WishDialog company={company} texts={texts} onTake={setTexts} />
-    </>
+    <MediaEditDialog
+      company={company}
+      noun="Reel"
+      state={state}
+      texts={edit}
+      changes={changes}
+      onChange={setEdit}
+      onSend={() => void dispatch(changeReel.requested({ company, kind: 'edit', reel, edit: toSend() }))}
+      onClose={onClose}
+    />
   )
 }

@@ -4,7 +4,6 @@ import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { uploadedPicture } from '../../lib/picture-file.ts'
 import { resource } from '../../lib/resource.ts'
-import type { TextsOfMedia } from '../wishes/media-texts.ts'
 
 export type { OwnVideos, OwnVideoView }
 
@@ -20,12 +19,7 @@ type Titled = Pick<OwnVideoView, 'id' | 'title'>
 
 /** What an owner does with a video. */
 export type ChangeOfVideo = { readonly company: string; readonly video: Titled } & (
-  | {
-      readonly kind: 'edit'
-      readonly texts: TextsOfMedia
-      readonly isAd: boolean
-      readonly expectedVersion: number
-    }
+  | { readonly kind: 'edit'; readonly edit: VideoChange }
   | { readonly kind: 'poster'; readonly picture: File }
   | { readonly kind: 'captions'; readonly language: CaptionsView['language']; readonly file: File }
   | { readonly kind: 'captionsRemoved'; readonly language: CaptionsView['language'] }
@@ -45,10 +39,8 @@ const send = async (client: ApiClient, change: ChangeOfVideo): Promise<unknown> 
   const path = pathOf(change.video)
   const put = (form: VideoChange) => client.command('PUT', path, form)
   switch (change.kind) {
-    case 'edit': {
-      const { texts, isAd, expectedVersion } = change
-      return await put({ ...texts, tags: [...texts.tags], isAd, expectedVersion })
-    }
+    case 'edit':
+      return await put(change.edit)
     case 'poster':
       return await put({ poster: await uploadedPicture(client, change.picture) })
     case 'captions': {

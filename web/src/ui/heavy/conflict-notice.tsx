@@ -1,11 +1,23 @@
 import { useEffect, useRef } from 'react'
+import type { ToldChange } from '../../lib/conflict.ts'
 import { germanTime } from '../../lib/short-times.ts'
-import { Button } from '../../ui/button.tsx'
-import type { ConflictRow } from './conflict.ts'
-import '../../ui/heavy/stacked-table.css'
+import { Button } from '../button.tsx'
+import './stacked-table.css'
+import './conflict-notice.css'
+
+/** One line of it: what another editor changed, beside what was typed here. */
+export interface ShownChange extends Pick<ToldChange, 'at' | 'by'> {
+  readonly what: string
+  /** As it is since then; empty when it was taken away or can't be told in a line. */
+  readonly value: string
+  /** The value typed here; undefined if nothing was. */
+  readonly mine: string | undefined
+}
 
 interface ConflictNoticeProps {
-  readonly changes: readonly ConflictRow[]
+  readonly changes: readonly ShownChange[]
+  /** What was changed, in the nominative. */
+  readonly subject?: string
   readonly busy: boolean
   readonly onKeep: () => void
   readonly onDrop: () => void
@@ -18,14 +30,20 @@ const editors = {
 } as const
 
 /** Somebody else has saved in the meantime: their changes beside what was typed here (D-G6). */
-export const ConflictNotice = ({ changes, busy, onKeep, onDrop }: ConflictNoticeProps) => {
+export const ConflictNotice = ({
+  changes,
+  subject = 'dieser Eintrag',
+  busy,
+  onKeep,
+  onDrop,
+}: ConflictNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   // It stands above the form, the save button below it.
   useEffect(() => notice.current?.focus(), [])
   const touched = changes.some(({ mine }) => mine !== undefined)
   return (
     <div ref={notice} className="notice notice--error conflict" role="alert" tabIndex={-1}>
-      <p className="notice__title">Inzwischen wurde dieser Eintrag an anderer Stelle geändert</p>
+      <p className="notice__title">Inzwischen wurde {subject} an anderer Stelle geändert</p>
       <table className="stacked-table conflict__changes">
         <caption className="visually-hidden">Was inzwischen geändert wurde</caption>
         <thead>
