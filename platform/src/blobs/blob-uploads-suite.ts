@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs } from '../lib/durations.ts'
 import { newUuid } from '../lib/ids.ts'
 import type { BlobUploads } from './blob-uploads.ts'
 import type { Blobs } from './blobs.ts'
@@ -117,6 +118,25 @@ export const describeBlobUploads = (name: string, open: () => Promise<UploadsUnd
       expect(await Array.fromAsync(blobs.keys())).toEqual([cleanKey])
       const found = await blobs.get(cleanKey)
       expect(found && cleaned.equals(await buffer(found))).toBe(true)
+    })
+
+    it('leave a blob that other rules made before a crash as it was, and a sweep takes it', async () => {
+      const id = newUuid()
+      await uploads.begin(id)
+      await uploads.append(id, 0, inChunks(film))
+      const byRules = (at: number) => uploads.finish(id, async () => [{ start: at, end: at + 10 }])
+      const old = await byRules(5)
+      if ((await uploads.size(id)) === undefined) return
+      const { key: fresh } = await byRules(megabyte)
+      await uploads.remove(id)
+      expect((await Array.fromAsync(blobs.keys())).toSorted()).toEqual([old.key, fresh].toSorted())
+      for (const named of [old.key, fresh]) {
+        const content = await blobs.get(named)
+        const hash = createHash('sha256').update(content ? await buffer(content) : '')
+        expect(hash.digest('hex')).toBe(named)
+      }
+      expect(await blobs.sweep(Date.now() + dayMs, (one) => one === fresh)).toBe(1)
+      expect(await Array.fromAsync(blobs.keys())).toEqual([fresh])
     })
 
     it('are no blob, and what they were, when somebody refuses to say what to overwrite', async () => {

@@ -1,5 +1,5 @@
 import { linkSync, renameSync, utimesSync } from 'node:fs'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flushFolder, hasErrorCode, hashOfFile } from '../lib/files.ts'
 import { isUuid } from '../lib/ids.ts'
@@ -21,6 +21,7 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
     if (!isUuid(id)) throw new Error(`not the id of an upload: ${id}`)
     return join(staging, id)
   }
+  const copyOf = (id: string): string => `${fileOf(id)}.copy`
   const look = async (file: string) => {
     try {
       return await stat(file)
@@ -30,12 +31,21 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
     }
   }
 
+  const separate = async (id: string): Promise<void> => {
+    await copyFile(fileOf(id), copyOf(id))
+    await rename(copyOf(id), fileOf(id))
+  }
+
   /** Changes the file in place, because a copy would take as much disk space again. */
   const overwrite = async (id: string, overwriting: Overwriting): Promise<void> => {
+    const reader = await open(fileOf(id), 'r')
+    const { size, nlink } = await reader.stat()
+    const replacements = await overwriting(readingOf(reader), size).finally(() => reader.close())
+    if (replacements.length === 0) return
+    // It is a blob already, finished by other rules before a crash: what others may refer to by its hash never changes.
+    if (nlink > 1) await separate(id)
     const handle = await open(fileOf(id), 'r+')
     try {
-      const replacements = await overwriting(readingOf(handle), (await handle.stat()).size)
-      if (replacements.length === 0) return
       hashes.forget(id)
       // Replacements with a head come last: after a crash the head still shows what else must be removed.
       for (const replacement of replacements.toSorted(byHead)) await replaceIn(handle, replacement)
@@ -88,7 +98,7 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
     },
     remove: async (id) => {
       hashes.forget(id)
-      await rm(fileOf(id), { force: true })
+      for (const file of [copyOf(id), fileOf(id)]) await rm(file, { force: true })
     },
     list: async function* () {
       for (const id of await readdir(staging)) {
