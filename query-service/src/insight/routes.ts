@@ -5,6 +5,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
@@ -176,7 +177,7 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
       schema: {
         tags,
         summary: 'Meistgesehene Unternehmen und Branchen, mit Veränderung',
-        querystring: Type.Omit(ViewsQuery, ['modelType', 'entityId']),
+        querystring: closedObject(Type.Omit(ViewsQuery, ['modelType', 'entityId']).properties),
         response: { 200: Ranking, 404: Problem },
       },
     },

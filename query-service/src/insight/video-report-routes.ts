@@ -4,6 +4,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
@@ -83,9 +84,11 @@ export const registerVideoReports = (app: App, models: VideoReportModels, clock:
       schema: {
         tags,
         summary: 'Meistgesehene Videos und Reels, mit Veränderung',
-        querystring: Type.Pick(ViewsQuery, [
-          ...(['startDate', 'endDate', 'period', 'limit', 'company', 'entityId'] as const),
-        ]),
+        querystring: closedObject(
+          Type.Pick(ViewsQuery, [
+            ...(['startDate', 'endDate', 'period', 'limit', 'company', 'entityId'] as const),
+          ]).properties,
+        ),
         response: { 200: VideoRanking, 404: Problem },
       },
     },

@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
@@ -88,7 +89,14 @@ export const registerVideoQueries = (app: App, models: MediaModels): void => {
       path,
       {
         config: visitors,
-        schema: { tags, summary, params: MediaPath, response: { 200: VideoList, 404: Problem } },
+        schema: {
+          tags,
+          summary,
+          params: MediaPath,
+          // A period or a past moment is refused, not ignored: views count until now.
+          querystring: closedObject({}),
+          response: { 200: VideoList, 404: Problem },
+        },
       },
       async (request, reply) => {
         const data = await read(models, await publicCompany(models, request.params.id))

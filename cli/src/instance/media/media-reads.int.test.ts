@@ -424,3 +424,26 @@ test('a company shows its videos as its owner arranged them, and its newest reel
   const last = [...first].reverse()
   expect(await asked()).toEqual([last, last, last])
 })
+
+test('what counts views until now, or in a span, refuses a past moment instead of ignoring it', async () => {
+  const now = [
+    '/api/reels?sort=popular',
+    '/api/reels/all?sort=popular',
+    `/api/allVideos/mostViewCount/${company.id}?`,
+    `/api/allVideos/recentlyAdded/${company.id}?`,
+    '/api/myVideos/getAllVideos?',
+  ]
+  const inSpan = ['ranking/videos?', 'ranking?', 'totalViewCounts?', 'date-range?modelType=Video&'].map(
+    (report) => `/api/views/${report}period=Day`,
+  )
+  const asked = async (url: string, more: string) => (await admin.call('GET', `${url}&${more}`)).status
+  for (const url of [...now, ...inSpan]) {
+    expect([url, (await admin.call('GET', url)).status]).toEqual([url, 200])
+    expect([url, await asked(url, 'asOf=2026-10-01')]).toEqual([url, 422])
+  }
+  for (const url of now) expect([url, await asked(url, 'startDate=2026-10-01')]).toEqual([url, 422])
+  const filter = { company: company.slug, asOf: '2026-10-01' }
+  expect((await guest.call('POST', '/api/filter/videos', filter)).status).toBe(422)
+  // It knows no other way of counting than the one that counts.
+  expect(await asked('/api/views/ranking/videos?period=Day', 'definition=2')).toBe(422)
+})
