@@ -21,6 +21,7 @@ import {
   type TextCommand,
 } from './moderation.ts'
 import type { ReviewState } from './review-decider.ts'
+import { sealedFor } from './sealed-for.ts'
 
 /** The stream of one comment; its partition is the company. */
 export const commentStream = (id: string, company: string): StreamRef => ({
@@ -104,7 +105,8 @@ const decide = (state: CommentState, command: CommentCommand): Decision => {
   return right(changes.right.map((change) => eventOf(state, change)))
 }
 
-const eventOf = ({ company }: Comment, change: TextChange): CommentEvent => {
+const eventOf = (text: Comment, change: TextChange): CommentEvent => {
+  const { company } = text
   switch (change.kind) {
     case 'approved':
       return { type: 'CommentApproved', data: { company } }
@@ -114,13 +116,19 @@ const eventOf = ({ company }: Comment, change: TextChange): CommentEvent => {
       return { type: 'CommentWithdrawn', data: { company } }
     case 'rejected': {
       const { kind: _kind, ...why } = change
-      return { type: 'CommentRejected', data: { company, ...why } }
+      return { type: 'CommentRejected', data: { company, subject: sealedFor(text), ...why } }
     }
     case 'restored':
-      return { type: 'CommentStandingRestored', data: { company, ...change.standing } }
+      return {
+        type: 'CommentStandingRestored',
+        data: { company, subject: sealedFor(text), ...change.standing },
+      }
     case 'overridden': {
       const { status, reasons } = change
-      return { type: 'CommentModerationOverridden', data: { company, status, reasons } }
+      return {
+        type: 'CommentModerationOverridden',
+        data: { company, subject: sealedFor(text), status, reasons },
+      }
     }
     case 'appealed': {
       const { kind: _kind, ...said } = change
@@ -131,7 +139,10 @@ const eventOf = ({ company }: Comment, change: TextChange): CommentEvent => {
     case 'filesRestored':
       return { type: 'CommentFilesRestored', data: { company } }
     case 'upheld':
-      return { type: 'CommentRejectionUpheld', data: { company, reasons: change.reasons } }
+      return {
+        type: 'CommentRejectionUpheld',
+        data: { company, subject: sealedFor(text), reasons: change.reasons },
+      }
     case 'liked':
       return { type: 'CommentLiked', data: { company, liker: change.liker } }
     case 'unliked':

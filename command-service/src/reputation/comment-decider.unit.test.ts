@@ -33,12 +33,15 @@ const shown = reviewAfter(reviewSubmitted, { type: 'ReviewApproved', data: { com
 const addition = { type: 'AddComment', on: shown, ...authorship, content, now: 5 } as const
 const added = { type: 'CommentAdded', data: { ...content, ...authorship, company, at: 5 } } as const
 const approved: CommentEvent = { type: 'CommentApproved', data: { company } }
-const rejected: CommentEvent = { type: 'CommentRejected', data: { company, reason: 'insult' } }
+const rejected: CommentEvent = {
+  type: 'CommentRejected',
+  data: { company, subject: 'karl', reason: 'insult' },
+}
 const reopened: CommentEvent = { type: 'CommentReopened', data: { company } }
 const withdrawn: CommentEvent = { type: 'CommentWithdrawn', data: { company } }
 const overridden: CommentEvent = {
   type: 'CommentModerationOverridden',
-  data: { company, status: 'rejected', reasons: 'Eine Beleidigung.' },
+  data: { company, subject: 'karl', status: 'rejected', reasons: 'Eine Beleidigung.' },
 }
 const appealed: CommentEvent = {
   type: 'CommentRejectionAppealed',
@@ -46,7 +49,7 @@ const appealed: CommentEvent = {
 }
 const upheld: CommentEvent = {
   type: 'CommentRejectionUpheld',
-  data: { company, reasons: 'Es bleibt dabei.' },
+  data: { company, subject: 'karl', reasons: 'Es bleibt dabei.' },
 }
 const rulingOf = (status: ModerationStatus): Ruling =>
   status === 'rejected' ? { status, reason: 'insult' } : { status }
@@ -68,7 +71,10 @@ describe('writing', () => {
     for (const on of [
       undefined,
       reviewAfter(reviewSubmitted),
-      reviewAfter(reviewSubmitted, { type: 'ReviewRejected', data: { company, reason: 'spam' } }),
+      reviewAfter(reviewSubmitted, {
+        type: 'ReviewRejected',
+        data: { company, subject: 'ida', reason: 'spam' },
+      }),
       reviewAfter(reviewSubmitted, { type: 'ReviewWithdrawn', data: { company } }),
     ])
       given()
@@ -157,7 +163,10 @@ describe('deciding', () => {
       .thenRefused('forbidden')
     given(added, rejected, approved)
       .when({ type: 'RestoreStanding', by: platform, to: { status: 'rejected', reason: 'insult' } })
-      .then({ type: 'CommentStandingRestored', data: { company, status: 'rejected', reason: 'insult' } })
+      .then({
+        type: 'CommentStandingRestored',
+        data: { company, subject: 'karl', status: 'rejected', reason: 'insult' },
+      })
   })
 })
 
@@ -185,7 +194,7 @@ describe('appeals', () => {
   const uphold = { type: 'UpholdRejection', by: platform, reasons: 'Es bleibt dabei.' } as const
   const published: CommentEvent = {
     type: 'CommentModerationOverridden',
-    data: { company, status: 'approved', reasons: 'Eine erlaubte Meinung.' },
+    data: { company, subject: 'karl', status: 'approved', reasons: 'Eine erlaubte Meinung.' },
   }
   const publish = {
     type: 'OverrideModeration',

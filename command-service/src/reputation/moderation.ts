@@ -250,7 +250,7 @@ export const evolveText = <State extends Text>(text: State, event: TextEvent): S
       return { ...text, ...unrejected(text), standing: { status: 'approved' } }
     case 'ReviewRejected':
     case 'CommentRejected': {
-      const { company: _company, ...why } = event.data
+      const { company: _company, subject: _subject, ...why } = event.data
       return { ...text, ...rejectedAgain(text), standing: { status: 'rejected', ...why } }
     }
     case 'ReviewReopened':
@@ -258,7 +258,7 @@ export const evolveText = <State extends Text>(text: State, event: TextEvent): S
       return { ...text, ...unrejected(text), standing: { status: 'pending' } }
     case 'ReviewStandingRestored':
     case 'CommentStandingRestored': {
-      const { company: _company, ...standing } = event.data
+      const { company: _company, subject: _subject, ...standing } = event.data
       const appeal = standing.status === 'rejected' ? rejectedAgain(text) : unrejected(text)
       return { ...text, ...appeal, standing }
     }

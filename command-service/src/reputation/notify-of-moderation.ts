@@ -30,6 +30,7 @@ import type { Standing } from './moderation.ts'
 import { rejectionUpheldLetter, textAppealReceiptLetter } from './review-letters.ts'
 import {
   changesOfStanding,
+  reasonsIn,
   textsOf,
   type ChangeOfStanding,
   type KnownText,
@@ -66,16 +67,30 @@ export const notifyOfModeration = (deps: TextPolicyDeps): Policy<(typeof told)[n
   learn: async (events) => ({
     texts: await textsOf(deps, events),
     changes: await changesOfStanding(deps, events),
+    reasons: await reasonsIn(deps, events),
   }),
-  react: (events, { texts, changes }) =>
+  react: (events, { texts, changes, reasons }) =>
     events
       .filter((event) => isTold(event, events))
-      .flatMap((event) => effectsFor(event, texts.get(event.stream), changes.get(event.stream))),
+      .flatMap((event) =>
+        effectsFor(event, texts.get(event.stream), {
+          change: changes.get(event.stream),
+          reasons: reasons.get(event.id) ?? '',
+        }),
+      ),
 })
+
+/** What an author is told of an event beside the text. `reasons`: of the platform. */
+interface Said {
+  readonly change: ChangeOfStanding | undefined
+  readonly reasons: string
+}
 
 interface Known {
   readonly texts: ReadonlyMap<string, KnownText>
   readonly changes: ReadonlyMap<string, ChangeOfStanding>
+  /** By event, in clear. */
+  readonly reasons: ReadonlyMap<string, string>
 }
 
 const deciding = /(Approved|Rejected|Reopened|StandingRestored|Overridden)$/
@@ -85,14 +100,10 @@ const isTold = (event: Notified, events: readonly Notified[]): boolean =>
   !deciding.test(event.type) ||
   events.findLast(({ stream, type }) => stream === event.stream && deciding.test(type)) === event
 
-const effectsFor = (
-  because: Notified,
-  known: KnownText | undefined,
-  change: ChangeOfStanding | undefined,
-): readonly Effect[] => {
+const effectsFor = (because: Notified, known: KnownText | undefined, said: Said): readonly Effect[] => {
   if (known === undefined) return []
   const { author, owners, company } = known
-  const letter = author && letterTo(author.text, because, known, change)
+  const letter = author && letterTo(author.text, because, known, said)
   const toAuthor: readonly Effect[] =
     author === undefined || letter === undefined ? [] : [{ kind: 'mail', because, to: author.to, letter }]
   if (because.type !== 'ReviewModerationOverridden' && because.type !== 'CommentModerationOverridden')
@@ -106,7 +117,7 @@ const effectsFor = (
     letter: textOverriddenLetter(
       { ...text, name: to.name, companyId: company.id },
       'owner',
-      overriddenIn(because.data, known),
+      overriddenIn(because.data, said, known),
     ),
     part: 'owner',
   }))
@@ -114,7 +125,8 @@ const effectsFor = (
 }
 
 const overriddenIn = (
-  { status, reasons }: { readonly status: ModerationStatus; readonly reasons: string },
+  { status }: { readonly status: ModerationStatus },
+  { reasons }: Said,
   { state: { appeal } }: { readonly state: Pick<KnownText['state'], 'appeal'> },
 ) => ({ status, reasons, appeal: appeal === undefined ? 'possible' : 'decided' }) as const
 
@@ -123,8 +135,9 @@ const letterTo = (
   text: NonNullable<KnownText['author']>['text'],
   { type, data }: Notified,
   { state: { appeal }, company }: KnownText,
-  change: ChangeOfStanding | undefined,
+  said: Said,
 ): Letter | undefined => {
+  const { change } = said
   switch (type) {
     case 'ReviewApproved':
     case 'CommentApproved':
@@ -143,14 +156,14 @@ const letterTo = (
       return textOverriddenLetter(
         { ...text, companyId: company.id },
         'author',
-        overriddenIn(data, { state: { appeal } }),
+        overriddenIn(data, said, { state: { appeal } }),
       )
     case 'ReviewRejectionAppealed':
     case 'CommentRejectionAppealed':
       return textAppealReceiptLetter(text)
     case 'ReviewRejectionUpheld':
     case 'CommentRejectionUpheld':
-      return rejectionUpheldLetter(text, data.reasons)
+      return rejectionUpheldLetter(text, said.reasons)
   }
 }
 

@@ -25,6 +25,7 @@ import {
   type TextCommand,
 } from './moderation.ts'
 import type { ReviewedCompany } from './review-deps.ts'
+import { sealedFor } from './sealed-for.ts'
 
 /** The id of an address's one review of a company (D-7.4). `addressId`: stands in for the address. */
 export const reviewIdOf = (company: string, addressId: string): string => uuidOf('review', company, addressId)
@@ -178,11 +179,12 @@ const answer = (
   return right([
     given === null
       ? { type: 'ReviewAnswerRemoved', data: { company } }
-      : { type: 'ReviewAnswered', data: { company, answer: given } },
+      : { type: 'ReviewAnswered', data: { company, subject: sealedFor(state), answer: given } },
   ])
 }
 
-const eventOf = ({ company }: Review, change: TextChange): ReviewEvent => {
+const eventOf = (text: Review, change: TextChange): ReviewEvent => {
+  const { company } = text
   switch (change.kind) {
     case 'approved':
       return { type: 'ReviewApproved', data: { company } }
@@ -192,13 +194,19 @@ const eventOf = ({ company }: Review, change: TextChange): ReviewEvent => {
       return { type: 'ReviewWithdrawn', data: { company } }
     case 'rejected': {
       const { kind: _kind, ...why } = change
-      return { type: 'ReviewRejected', data: { company, ...why } }
+      return { type: 'ReviewRejected', data: { company, subject: sealedFor(text), ...why } }
     }
     case 'restored':
-      return { type: 'ReviewStandingRestored', data: { company, ...change.standing } }
+      return {
+        type: 'ReviewStandingRestored',
+        data: { company, subject: sealedFor(text), ...change.standing },
+      }
     case 'overridden': {
       const { status, reasons } = change
-      return { type: 'ReviewModerationOverridden', data: { company, status, reasons } }
+      return {
+        type: 'ReviewModerationOverridden',
+        data: { company, subject: sealedFor(text), status, reasons },
+      }
     }
     case 'appealed': {
       const { kind: _kind, ...said } = change
@@ -209,7 +217,10 @@ const eventOf = ({ company }: Review, change: TextChange): ReviewEvent => {
     case 'filesRestored':
       return { type: 'ReviewFilesRestored', data: { company } }
     case 'upheld':
-      return { type: 'ReviewRejectionUpheld', data: { company, reasons: change.reasons } }
+      return {
+        type: 'ReviewRejectionUpheld',
+        data: { company, subject: sealedFor(text), reasons: change.reasons },
+      }
     case 'liked':
       return { type: 'ReviewLiked', data: { company, liker: change.liker } }
     case 'unliked':

@@ -41,12 +41,12 @@ const submitted: ReviewEvent = {
   },
 }
 const approved: ReviewEvent = { type: 'ReviewApproved', data: { company } }
-const rejected: ReviewEvent = { type: 'ReviewRejected', data: { company, reason: 'spam' } }
+const rejected: ReviewEvent = { type: 'ReviewRejected', data: { company, subject: 'ida', reason: 'spam' } }
 const reopened: ReviewEvent = { type: 'ReviewReopened', data: { company } }
 const withdrawn: ReviewEvent = { type: 'ReviewWithdrawn', data: { company } }
 const overridden = (status: ModerationStatus): ReviewEvent => ({
   type: 'ReviewModerationOverridden',
-  data: { company, status, reasons: 'Erlaubte Meinung.' },
+  data: { company, subject: 'ida', status, reasons: 'Erlaubte Meinung.' },
 })
 const appealed: ReviewEvent = {
   type: 'ReviewRejectionAppealed',
@@ -145,7 +145,10 @@ describe('deciding', () => {
   test('a decision is taken back to what held before', () => {
     given(submitted, rejected, approved)
       .when({ type: 'RestoreStanding', by: platform, to: { status: 'rejected', reason: 'spam' } })
-      .then({ type: 'ReviewStandingRestored', data: { company, status: 'rejected', reason: 'spam' } })
+      .then({
+        type: 'ReviewStandingRestored',
+        data: { company, subject: 'ida', status: 'rejected', reason: 'spam' },
+      })
   })
 })
 
@@ -154,7 +157,7 @@ describe('appeals', () => {
   const uphold = { type: 'UpholdRejection', by: platform, reasons: 'Es bleibt dabei.' } as const
   const upheld: ReviewEvent = {
     type: 'ReviewRejectionUpheld',
-    data: { company, reasons: 'Es bleibt dabei.' },
+    data: { company, subject: 'ida', reasons: 'Es bleibt dabei.' },
   }
 
   test('are made once against each rejection, and decided by the platform', () => {
@@ -185,7 +188,7 @@ describe('appeals', () => {
     given(submitted, rejected, appealed, approved, reopened, rejected).when(uphold).then(upheld)
     const restored: ReviewEvent = {
       type: 'ReviewStandingRestored',
-      data: { company, status: 'rejected', reason: 'spam' },
+      data: { company, subject: 'ida', status: 'rejected', reason: 'spam' },
     }
     given(submitted, rejected, appealed, approved, restored).when(uphold).then(upheld)
     given(submitted, rejected, appealed, approved).when(uphold).thenRefused('conflict')
@@ -205,7 +208,10 @@ describe('answers and likes', () => {
   test('owners answer, change and remove the answer', () => {
     const say = (answer: string | null, by: typeof owner | typeof stranger = owner) =>
       ({ type: 'AnswerReview', by, company: bakery, answer }) as const
-    const answered: ReviewEvent = { type: 'ReviewAnswered', data: { company, answer: 'Danke.' } }
+    const answered: ReviewEvent = {
+      type: 'ReviewAnswered',
+      data: { company, subject: 'ida', answer: 'Danke.' },
+    }
     given(submitted).when(say('Danke.')).then(answered)
     given(submitted).when(say('Danke.', stranger)).thenRefused('forbidden')
     given(submitted, answered).when(say('Danke.')).thenNothing()

@@ -72,6 +72,18 @@ export const changesOfStanding = async (
   return found
 }
 
+/** The platform's reasons in events, by event: sealed for authors, and in clear for their letters. */
+export const reasonsIn = async (
+  { streams }: Pick<TextPolicyDeps, 'streams'>,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>()
+  for (const stream of new Set(events.map((event) => event.stream)))
+    for (const { id, data } of await streams.since(stream, -1))
+      if (typeof data['reasons'] === 'string') found.set(id, data['reasons'])
+  return found
+}
+
 /** One of them. */
 export const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<KnownText | undefined> => {
   const { streams, publicUrl: site, codes, companyAt, personOf } = deps

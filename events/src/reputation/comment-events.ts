@@ -10,15 +10,17 @@ import {
   companyField,
   likeFields,
   Liker,
+  overriding,
+  overridingFields,
   rejection,
   rejectionFields,
+  inClear,
   standing,
   standingFields,
   upholding,
   upholdingFields,
   Words,
 } from './review-fields.ts'
-import { ModerationStatus, moderationStatusNames } from './review-values.ts'
 
 /** What happens to a comment on a review, in the stream `comment-{uuid}` (D-7.1). The partition is the company. */
 
@@ -53,6 +55,8 @@ export const CommentRejected = defineEvent({
   type: 'CommentRejected',
   title: 'Kommentar abgelehnt',
   schema: closedObject(rejection),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['explanation'] },
   fields: rejectionFields,
   undoable: true,
 })
@@ -71,6 +75,8 @@ export const CommentStandingRestored = defineEvent({
   type: 'CommentStandingRestored',
   title: 'Entscheidung über Kommentar zurückgenommen',
   schema: closedObject(standing),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['explanation'] },
   fields: standingFields,
 })
 
@@ -78,12 +84,10 @@ export const CommentStandingRestored = defineEvent({
 export const CommentModerationOverridden = defineEvent({
   type: 'CommentModerationOverridden',
   title: 'Kommentar von der Plattform entschieden',
-  schema: closedObject({ company, status: ModerationStatus, reasons: Words }),
-  fields: {
-    ...companyField,
-    status: { label: 'Entscheidung', words: moderationStatusNames },
-    reasons: 'Begründung',
-  },
+  schema: closedObject(overriding),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['reasons'] },
+  fields: overridingFields,
 })
 
 /** The author asks the platform to look at a rejection. */
@@ -100,6 +104,8 @@ export const CommentRejectionUpheld = defineEvent({
   type: 'CommentRejectionUpheld',
   title: 'Ablehnung eines Kommentars bestätigt',
   schema: closedObject(upholding),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['reasons'] },
   fields: upholdingFields,
 })
 

@@ -3,6 +3,8 @@ import type { Static } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import {
+  about,
+  aboutField,
   appeal,
   appealFields,
   authorship,
@@ -14,15 +16,18 @@ import {
   files,
   likeFields,
   Liker,
+  overriding,
+  overridingFields,
   rejection,
   rejectionFields,
+  inClear,
   standing,
   standingFields,
   upholding,
   upholdingFields,
   Words,
 } from './review-fields.ts'
-import { ModerationStatus, moderationStatusNames, Rating } from './review-values.ts'
+import { Rating } from './review-values.ts'
 
 /**
  * What happens to a review, in the stream `review-{id}` (D-7.1 to D-7.6). The id is a keyed hash of company and address, so that there is
@@ -82,6 +87,8 @@ export const ReviewRejected = defineEvent({
   type: 'ReviewRejected',
   title: 'Bewertung abgelehnt',
   schema: closedObject(rejection),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['explanation'] },
   fields: rejectionFields,
   undoable: true,
 })
@@ -100,6 +107,8 @@ export const ReviewStandingRestored = defineEvent({
   type: 'ReviewStandingRestored',
   title: 'Entscheidung über Bewertung zurückgenommen',
   schema: closedObject(standing),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['explanation'] },
   fields: standingFields,
 })
 
@@ -107,12 +116,10 @@ export const ReviewStandingRestored = defineEvent({
 export const ReviewModerationOverridden = defineEvent({
   type: 'ReviewModerationOverridden',
   title: 'Bewertung von der Plattform entschieden',
-  schema: closedObject({ company, status: ModerationStatus, reasons: Words }),
-  fields: {
-    ...companyField,
-    status: { label: 'Entscheidung', words: moderationStatusNames },
-    reasons: 'Begründung',
-  },
+  schema: closedObject(overriding),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['reasons'] },
+  fields: overridingFields,
 })
 
 /** The author asks the platform to look at a rejection. */
@@ -129,6 +136,8 @@ export const ReviewRejectionUpheld = defineEvent({
   type: 'ReviewRejectionUpheld',
   title: 'Ablehnung einer Bewertung bestätigt',
   schema: closedObject(upholding),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['reasons'] },
   fields: upholdingFields,
 })
 
@@ -152,8 +161,10 @@ export const ReviewFilesRestored = defineEvent({
 export const ReviewAnswered = defineEvent({
   type: 'ReviewAnswered',
   title: 'Bewertung beantwortet',
-  schema: closedObject({ company, answer: Words }),
-  fields: { ...companyField, answer: 'Antwort' },
+  schema: closedObject({ company, ...about, answer: Words }),
+  upcasters: [inClear],
+  personal: { subject: 'subject', fields: ['answer'] },
+  fields: { ...companyField, ...aboutField, answer: 'Antwort' },
 })
 
 export const ReviewAnswerRemoved = defineEvent({

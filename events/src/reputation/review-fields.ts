@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { CompanyIdSchema } from '../directory/ids.ts'
 import { Email } from '../identity/values.ts'
+import type { Upcaster } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { VideoKey } from '../media/values.ts'
 import {
@@ -51,11 +52,25 @@ export const authorshipFields = {
   ...fileFields,
 } as const
 
+/**
+ * Words of owners and of the platform about a text may name its author, so the author's key seals them; once the author is erased, the company's.
+ */
+export const about = { subject: SubjectId } as const
+export const aboutField = { subject: authorshipFields.subject } as const
+/** The first version has its words in clear and names nobody; what the log holds stays as it is. */
+export const inClear: Upcaster = (data) => ({ ...data, subject: data['company'] ?? '' })
+
 /** Why it was rejected; the author reads it. */
-export const rejection = { company, reason: RejectionReason, explanation: Type.Optional(Words) } as const
+export const rejection = {
+  company,
+  ...about,
+  reason: RejectionReason,
+  explanation: Type.Optional(Words),
+} as const
 export const companyField = { company: { label: 'Unternehmen', refersTo: 'company' } } as const
 export const rejectionFields = {
   ...companyField,
+  ...aboutField,
   reason: { label: 'Grund', words: rejectionReasonNames },
   explanation: 'Erläuterung',
 } as const
@@ -74,12 +89,22 @@ export const appealFields = {
 } as const
 
 /** Why a rejection stays; both sides read it. */
-export const upholding = { company, reasons: Words } as const
-export const upholdingFields = { ...companyField, reasons: 'Begründung' } as const
+export const upholding = { company, ...about, reasons: Words } as const
+export const upholdingFields = { ...companyField, ...aboutField, reasons: 'Begründung' } as const
+
+/** What the platform decided, and why. */
+export const overriding = { company, ...about, status: ModerationStatus, reasons: Words } as const
+export const overridingFields = {
+  ...companyField,
+  ...aboutField,
+  status: { label: 'Entscheidung', words: moderationStatusNames },
+  reasons: 'Begründung',
+} as const
 
 /** An earlier standing, as it was. */
 export const standing = {
   company,
+  ...about,
   status: ModerationStatus,
   reason: Type.Optional(RejectionReason),
   explanation: Type.Optional(Words),

@@ -9,7 +9,7 @@ export type FoldedCommentEvent = FoldedEvent<(typeof commentEvents)[number]>
 
 /** The platform's statement on a text. */
 export interface PlatformWord {
-  readonly reasons: string
+  readonly reasons: Sealed
   readonly at: string
 }
 
@@ -17,7 +17,7 @@ export interface PlatformWord {
 export interface Moderation {
   readonly status: ModerationStatus
   readonly reason: RejectionReason | null
-  readonly explanation: string | null
+  readonly explanation: Sealed | null
   /** When it was last decided. */
   readonly decidedAt: string | null
   /** Since when it is pending; a decision that was taken back doesn't restart the time. */

@@ -17,7 +17,7 @@ export interface ReviewDocument extends AuthoredText {
   readonly rating: Rating
   readonly message: Sealed
   readonly editedAt: string | null
-  readonly answer: { readonly text: string; readonly at: string } | null
+  readonly answer: { readonly text: Sealed; readonly at: string } | null
 }
 
 type Change = Exclude<FoldedReviewEvent, { readonly type: 'ReviewSubmitted' }>
@@ -43,7 +43,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 9,
+  version: 10,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),

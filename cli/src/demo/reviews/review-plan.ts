@@ -144,7 +144,10 @@ const reviewOf = (
   const events: DemoText['events'][number][] = [{ at, event: { type: 'ReviewSubmitted', data: written } }]
   if (fate === 'pending') return { author, company, events }
   if (reason !== undefined) {
-    events.push({ at: decidedAt, event: { type: 'ReviewRejected', data: { company, reason } } })
+    events.push({
+      at: decidedAt,
+      event: { type: 'ReviewRejected', data: { company, subject: author.subject, reason } },
+    })
     if (random.chance(0.1)) {
       const data = {
         company,
@@ -161,7 +164,10 @@ const reviewOf = (
   if (random.chance(mood === 'good' ? 0.14 : 0.4))
     events.push({
       at: later(40),
-      event: { type: 'ReviewAnswered', data: { company, answer: random.pick(answers[mood]) } },
+      event: {
+        type: 'ReviewAnswered',
+        data: { company, subject: author.subject, answer: random.pick(answers[mood]) },
+      },
     })
   return {
     author,
@@ -223,7 +229,7 @@ const commentOf = (
       at: Math.min(at + 20 * hourMs, today),
       event: random.chance(0.93)
         ? { type: 'CommentApproved', data: { company } }
-        : { type: 'CommentRejected', data: { company, reason: 'noCustomer' } },
+        : { type: 'CommentRejected', data: { company, subject: author.subject, reason: 'noCustomer' } },
     })
   return { author, company, on, events }
 }

@@ -94,7 +94,10 @@ beforeAll(async () => {
     'Abgelehnt',
     await write('review', newUuid(), [
       submitted('Abgelehnt', 1, now),
-      { type: 'ReviewRejected', data: { ...about(), reason: 'other', explanation: 'Gehört nicht hierher.' } },
+      {
+        type: 'ReviewRejected',
+        data: { ...about(), subject: 'x', reason: 'other', explanation: 'Gehört nicht hierher.' },
+      },
       { type: 'ReviewRejectionAppealed', data: { ...about(), subject: 'x', explanation: 'Doch.', at: now } },
     ]),
   )
@@ -265,7 +268,7 @@ test('of an erased author the stars stay and nothing else, also on a profile tha
     { type: 'ReviewSubmitted', data },
     approved(),
     liked('c'),
-    { type: 'ReviewAnswered', data: { ...about(), answer: 'Liebe Gerda, danke.' } },
+    { type: 'ReviewAnswered', data: { ...about(), subject, answer: 'Liebe Gerda, danke.' } },
   ])
   expect((await profile()).reviews[0]).toMatchObject({
     name: 'Gerda',
