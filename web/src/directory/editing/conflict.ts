@@ -1,4 +1,5 @@
 import { toldChanges, type ToldChange } from '../../lib/conflict.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { changeWords, type ChangeWords } from './change-words.ts'
 import type { Edits, MasterDataField } from './master-data.ts'
 
@@ -16,6 +17,16 @@ export const otherChanges = (details: unknown): readonly OtherChange[] =>
     const words = changeWords(type, fields)
     return words === undefined ? [] : [{ ...words, at, by }]
   })
+
+/** What is saved of one thing beside what was typed: who changed it last is told by the newest event of this type. */
+export const rowFor = (
+  { details }: Problem,
+  type: string,
+  row: Pick<ConflictRow, 'what' | 'value' | 'mine'>,
+): ConflictRow => {
+  const { at = '', by = 'other' } = toldChanges(details).findLast((change) => change.type === type) ?? {}
+  return { ...row, fields: [], at, by }
+}
 
 /** Changes beside the edits of a form with single fields. */
 export const rowsBeside = (

@@ -3,9 +3,12 @@ import type { NewPriceForm, PriceForm } from '@schaufenster/command-service/dire
 import type { FileList, PriceView } from '@schaufenster/query-service/directory/price-contract.ts'
 import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/problem.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
+import { sentOver } from '../editing/saved-over.ts'
 import { checkFile } from './chosen-file.ts'
+import { isPriceTouched } from './price-changes.ts'
 
 /** A menu, or any other list of prices. */
 export type PriceType = PriceView['priceType']
@@ -19,11 +22,13 @@ export const storedFiles = resource({
   key: (company) => company,
 })
 
+const pricesOf = async (client: ApiClient, company: string): Promise<readonly PriceView[]> =>
+  (await client.get<{ data: PriceView[] }>(withSearch('/api/price', { company }))).data
+
 /** The menus and price lists of a company, in their order. */
 export const companyPrices = resource({
   name: 'companyPrices',
-  ask: async (client, company: string): Promise<readonly PriceView[]> =>
-    (await client.get<{ data: PriceView[] }>(withSearch('/api/price', { company }))).data,
+  ask: pricesOf,
   key: (company) => company,
 })
 
@@ -31,10 +36,11 @@ export const companyPrices = resource({
 type PriceChange = { readonly company: string } & (
   | { readonly kind: 'create'; readonly form: NewPriceForm }
   | { readonly kind: 'upload'; readonly form: Omit<NewPriceForm, 'link' | 'type'>; readonly file: File }
-  | { readonly kind: 'edit'; readonly id: string; readonly form: PriceForm }
-  | { readonly kind: 'exchange'; readonly id: string; readonly form: PriceForm; readonly file: File }
+  /** `seen`: what it is changed over, as it was shown. */
+  | { readonly kind: 'edit'; readonly seen: PriceView; readonly form: PriceForm }
+  | { readonly kind: 'exchange'; readonly seen: PriceView; readonly form: PriceForm; readonly file: File }
   | { readonly kind: 'move'; readonly price: PriceView; readonly order: number; readonly place: number }
-  | { readonly kind: 'remove' | 'restore'; readonly price: PriceView }
+  | { readonly kind: 'remove' | 'restore'; readonly price: Pick<PriceView, 'id' | 'title'> }
 )
 
 /** What the open dialog is about. */
@@ -47,6 +53,43 @@ const uploaded = async (client: ApiClient, file: File): Promise<string> => {
   return (await client.command<UploadedFile>('POST', '/api/fileUpload?private=true', form)).key
 }
 
+const newestOf = async (client: ApiClient, { company, id, title }: PriceView): Promise<PriceView> => {
+  const newest = (await pricesOf(client, company)).find((price) => price.id === id)
+  if (newest !== undefined) return newest
+  const message = `„${title}“ wurde inzwischen entfernt. Bitte schließen Sie das Fenster, und laden Sie die Seite neu.`
+  throw new ApiError({ kind: 'notFound', message, fields: {} })
+}
+
+/** Saves what is changed of an entry. Somebody who has changed the same is asked about. */
+const saveOver = async (client: ApiClient, seen: PriceView, form: PriceForm): Promise<PriceView> =>
+  await sentOver(
+    seen,
+    () => newestOf(client, seen),
+    (newest) => isPriceTouched(form, seen, newest),
+    async ({ id, version: expectedVersion }) => {
+      await client.command('PUT', pricePath(id), { ...form, expectedVersion })
+    },
+  )
+
+/** A file is sent only where it can take its place: each that is sent stays in the store. */
+const exchange = async (
+  client: ApiClient,
+  seen: PriceView,
+  form: PriceForm,
+  file: File,
+): Promise<unknown> => {
+  const over = await newestOf(client, seen)
+  if (isPriceTouched({ ...form, link: '' }, seen, over))
+    throw new ApiError({
+      kind: 'conflict',
+      message: 'Inzwischen wurde das an anderer Stelle geändert.',
+      fields: {},
+    })
+  const link = await uploaded(client, file)
+  const whole: PriceForm = { ...form, type: 'file', link, expectedVersion: over.version }
+  return await client.command('PUT', pricePath(seen.id), whole)
+}
+
 const send = async (client: ApiClient, change: PriceChange): Promise<unknown> => {
   switch (change.kind) {
     case 'create':
@@ -56,11 +99,9 @@ const send = async (client: ApiClient, change: PriceChange): Promise<unknown> =>
       return await client.command('POST', '/api/price', form)
     }
     case 'edit':
-      return await client.command('PUT', pricePath(change.id), change.form)
-    case 'exchange': {
-      const form: PriceForm = { ...change.form, type: 'file', link: await uploaded(client, change.file) }
-      return await client.command('PUT', pricePath(change.id), form)
-    }
+      return await saveOver(client, change.seen, change.form)
+    case 'exchange':
+      return await exchange(client, change.seen, change.form, change.file)
     case 'move': {
       const form: PriceForm = { order: change.order }
       return await client.command('PUT', pricePath(change.price.id), form)

@@ -1,14 +1,20 @@
-import type { FileView } from '@schaufenster/query-service/directory/price-contract.ts'
+import type { FileView, PriceView } from '@schaufenster/query-service/directory/price-contract.ts'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { conflictOf } from '../../lib/conflict.ts'
 import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import { TextField } from '../../ui/field.tsx'
+import { ConflictNotice } from '../../ui/heavy/conflict-notice.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
-import { changePrice, storedFiles, type PriceType } from './api.ts'
-import { fileTypes } from './chosen-file.ts'
+import { rowFor } from '../editing/conflict.ts'
+import { changePrice, companyPrices, storedFiles, type PriceType } from './api.ts'
+import { FileFields, targetIn } from './file-fields.tsx'
+import { changedPrice, priceRow, type SentPrice } from './price-changes.ts'
 
 interface PriceDialogProps {
   readonly company: string
@@ -21,49 +27,95 @@ const linkRules: Rules = { ...titleRules, link: [needed('Bitte geben Sie die Adr
 
 /** The open dialog about a menu or a price list, if any. */
 export const PriceDialog = ({ company, priceType }: PriceDialogProps) => {
-  const dispatch = useDispatch()
-  const { subject, shared } = useRecordDialog(changePrice)
+  const { subject } = useForm(changePrice)
   const stored = dataOf(useAnswer(storedFiles, company))?.data ?? []
   if (subject === undefined) return null
-  const titleOf = (data: FormData) => {
-    const title = textOf(data, 'title').trim()
-    return title === '' ? {} : { title }
-  }
-  if (subject.kind === 'edit') {
-    const { id, title, type, link, file: current } = subject.price
-    return (
-      <RecordDialog
-        {...shared}
-        title={`${title} ändern`}
-        send="Speichern"
-        rules={editRules}
-        onSend={(data) => {
-          const form = titleOf(data)
-          const { file, link: chosen } = targetIn(data)
-          const target = chosen === '' ? {} : { type, link: chosen }
-          void dispatch(
-            changePrice.requested(
-              type === 'file' && file !== undefined
-                ? { company, kind: 'exchange', id, form, file }
-                : { company, kind: 'edit', id, form: { ...form, ...target } },
-            ),
-          )
-        }}
-      >
-        <TextField label="Titel" name="title" defaultValue={title} />
-        {type === 'link' ? (
-          <TextField label="Adresse" name="link" inputMode="url" defaultValue={link} />
-        ) : (
-          <FileFields
-            label="Andere Datei"
-            none="Bleibt, wie sie ist"
-            stored={stored.filter(({ id: other }) => other !== current?.id)}
-          />
-        )}
-      </RecordDialog>
+  return subject.kind === 'edit' ? (
+    <ChangedPrice key={subject.price.id} company={company} price={subject.price} stored={stored} />
+  ) : (
+    <NewPrice company={company} priceType={priceType} kind={subject.kind} stored={stored} />
+  )
+}
+
+const titleOf = (data: FormData) => {
+  const title = textOf(data, 'title').trim()
+  return title === '' ? {} : { title }
+}
+
+interface ChangedPriceProps {
+  readonly company: string
+  readonly price: PriceView
+  readonly stored: readonly FileView[]
+}
+
+const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
+  const { title, type, link, file: current } = price
+  const dispatch = useDispatch()
+  const { shared } = useRecordDialog(changePrice)
+  const conflict = conflictOf(shared.state)
+  const newest = dataOf(useAnswer(companyPrices, company))?.find(({ id }) => id === price.id)
+  const [sent, setSent] = useState<SentPrice>()
+  const save = (typed: SentPrice) => {
+    setSent(typed)
+    // After a conflict somebody knows what is there now.
+    const seen = conflict === undefined || newest === undefined ? price : newest
+    const { form, file } = typed
+    dispatch(
+      changePrice.requested(
+        file === undefined
+          ? { company, kind: 'edit', seen, form }
+          : { company, kind: 'exchange', seen, form, file },
+      ),
     )
   }
-  const isLink = subject.kind === 'link'
+  return (
+    <RecordDialog
+      {...shared}
+      title={`${title} ändern`}
+      send="Speichern"
+      rules={editRules}
+      onSend={(data) => {
+        const { file, link: chosen } = targetIn(data)
+        const target = chosen === '' ? {} : { type, link: chosen }
+        save({
+          form: changedPrice(price, { ...titleOf(data), ...target }),
+          file: type === 'file' ? file : undefined,
+        })
+      }}
+      notice={
+        conflict === undefined || sent === undefined || newest === undefined ? undefined : (
+          <ConflictNotice
+            changes={[rowFor(conflict, 'PriceChanged', priceRow(sent, newest, stored))]}
+            busy={false}
+            onKeep={() => save(sent)}
+            onDrop={shared.onClose}
+          />
+        )
+      }
+    >
+      <TextField label="Titel" name="title" defaultValue={title} />
+      {type === 'link' ? (
+        <TextField label="Adresse" name="link" inputMode="url" defaultValue={link} />
+      ) : (
+        <FileFields
+          label="Andere Datei"
+          none="Bleibt, wie sie ist"
+          stored={stored.filter(({ id: other }) => other !== current?.id)}
+        />
+      )}
+    </RecordDialog>
+  )
+}
+
+interface NewPriceProps extends PriceDialogProps {
+  readonly kind: 'link' | 'file'
+  readonly stored: readonly FileView[]
+}
+
+const NewPrice = ({ company, priceType, kind, stored }: NewPriceProps) => {
+  const dispatch = useDispatch()
+  const { shared } = useRecordDialog(changePrice)
+  const isLink = kind === 'link'
   return (
     <RecordDialog
       {...shared}
@@ -77,7 +129,7 @@ export const PriceDialog = ({ company, priceType }: PriceDialogProps) => {
           changePrice.requested(
             !isLink && file !== undefined
               ? { company, kind: 'upload', form, file }
-              : { company, kind: 'create', form: { ...form, type: subject.kind, link } },
+              : { company, kind: 'create', form: { ...form, type: kind, link } },
           ),
         )
       }}
@@ -97,39 +149,3 @@ export const PriceDialog = ({ company, priceType }: PriceDialogProps) => {
     </RecordDialog>
   )
 }
-
-/** What is chosen: a new file, if nothing of the store, or where the entry leads. */
-const targetIn = (data: FormData): { readonly file: File | undefined; readonly link: string } => {
-  const link = textOf(data, 'link')
-  const file = data.get('file')
-  return { link, file: link === '' && file instanceof File && file.size > 0 ? file : undefined }
-}
-
-interface FileFieldsProps {
-  readonly label: string
-  /** What it means that nothing of the store is chosen. */
-  readonly none: string
-  readonly stored: readonly FileView[]
-}
-
-const FileFields = ({ label, none, stored }: FileFieldsProps) => (
-  <>
-    <TextField
-      label={label}
-      name="file"
-      type="file"
-      required={false}
-      accept={fileTypes.join(',')}
-      hint="JPG, PNG, WebP oder PDF, höchstens 20 MB"
-    />
-    {stored.length > 0 && (
-      <SelectField
-        label="Oder aus Ihrer Ablage"
-        name="link"
-        required={false}
-        none={none}
-        options={stored.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    )}
-  </>
-)

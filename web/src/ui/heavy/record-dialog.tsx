@@ -17,6 +17,8 @@ interface RecordDialogProps {
   readonly disabled?: boolean
   readonly onSend: (data: FormData) => void
   readonly onClose: () => void
+  /** Says in place of the form what was refused. */
+  readonly notice?: ReactNode
   /** What is done to whom, and the fields, if any. */
   readonly children: ReactNode
 }
@@ -32,10 +34,12 @@ export const RecordDialog = ({
   disabled = false,
   onSend,
   onClose,
+  notice,
   children,
 }: RecordDialogProps) => (
   <Dialog title={title} open={open} onClose={onClose}>
-    <Form state={state} rules={rules} onSend={onSend}>
+    <Form state={state} rules={rules} quiet={notice !== undefined} onSend={onSend}>
+      {notice}
       {children}
       <DialogActions
         send={send}

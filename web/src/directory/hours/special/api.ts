@@ -6,7 +6,8 @@ import type {
 import { action } from '../../../lib/action.ts'
 import type { ApiClient } from '../../../lib/api-client.ts'
 import { resource } from '../../../lib/resource.ts'
-import { changedDays, type DayChange } from './special-days.ts'
+import { sentOver } from '../../editing/saved-over.ts'
+import { changedDays, isDayTouched, type DayChange } from './special-days.ts'
 
 const pathOf = (companyId: string): string => `/api/companies/${encodeURIComponent(companyId)}/special-hours`
 
@@ -22,26 +23,35 @@ export const specialHours = resource({
 
 interface WantedChange {
   readonly companyId: string
+  /** What it is changed over: as it was shown. */
+  readonly seen: SpecialHoursView
   readonly change: DayChange
 }
 
 /** Which dialog is open: about an entry that is there, about a holiday that has none, or a new one. */
 export interface SpecialDaySubject {
   readonly companyId: string
+  /** As it was when the dialog was opened. */
+  readonly seen: SpecialHoursView
   readonly title: string
   readonly day: SpecialDayView
   /** The first day of the entry that is changed. */
   readonly replaces?: string
 }
 
-/** Changes one entry on top of the others' current state, so that no days are lost. */
+/** Changes one entry, among those that others have changed meanwhile. Somebody who has changed the same one is asked about. */
 export const changeSpecialDay = action<WantedChange, unknown, SpecialDaySubject>({
   name: 'changeSpecialDay',
-  send: async (client, { companyId, change }) => {
-    const { version, days } = await newest(client, companyId)
-    const form: SpecialHoursForm = { days: [...changedDays(days, change)], expectedVersion: version }
-    await client.command('PUT', pathOf(companyId), form)
-  },
+  send: async (client, { companyId, seen, change }) =>
+    await sentOver(
+      seen,
+      () => newest(client, companyId),
+      ({ days }) => isDayTouched(change, seen.days, days),
+      async ({ days, version: expectedVersion }) => {
+        const form: SpecialHoursForm = { days: [...changedDays(days, change)], expectedVersion }
+        await client.command('PUT', pathOf(companyId), form)
+      },
+    ),
   success: ({ change }) => (change.kind === 'remove' ? 'Eintrag entfernt' : 'Besonderer Tag gespeichert'),
   refreshes: ({ companyId }) => [specialHours.askedAgain(companyId)],
 })

@@ -1,16 +1,23 @@
+import type { SpecialDayView } from '@schaufenster/query-service/directory/hours-contract.ts'
 import { useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { conflictOf } from '../../../lib/conflict.ts'
 import { atMost, needed, plainText, type Rules } from '../../../lib/form-checks.ts'
 import { textOf } from '../../../lib/form-data.ts'
+import { dataOf } from '../../../lib/loadable.ts'
+import { useAnswer } from '../../../lib/use-answer.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
+import { ConflictNotice } from '../../../ui/heavy/conflict-notice.tsx'
 import { RecordDialog } from '../../../ui/heavy/record-dialog.tsx'
 import { useRecordDialog } from '../../../ui/heavy/use-record-dialog.ts'
+import { rowFor } from '../../editing/conflict.ts'
+import { daysText, slotsText } from '../../profile/special-days.tsx'
 import { SlotFields } from '../slot-fields.tsx'
 import type { TypedSlot } from '../week.ts'
-import { changeSpecialDay, type SpecialDaySubject } from './api.ts'
-import { dayOf, slotsFault, typedSlots } from './special-days.ts'
+import { changeSpecialDay, specialHours, type SpecialDaySubject } from './api.ts'
+import { dayFrom, dayOf, slotsFault, typedSlots } from './special-days.ts'
 
 const rules: Rules = {
   from: [needed('Bitte wählen Sie den Tag.')],
@@ -19,6 +26,9 @@ const rules: Rules = {
 
 const usual: TypedSlot = { startHour: '10:00', endHour: '14:00', overnight: false }
 const mostSlots = 4
+
+const dayWords = (day: SpecialDayView | undefined): string =>
+  day === undefined ? 'kein Eintrag' : [daysText(day), slotsText(day), day.note].filter(Boolean).join(', ')
 
 /** The open dialog about a single day or a stretch of days, if any. */
 export const SpecialDayDialog = () => {
@@ -30,6 +40,15 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
   const { companyId, title, day, replaces } = subject
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(changeSpecialDay)
+  const conflict = conflictOf(shared.state)
+  const newest = dataOf(useAnswer(specialHours, companyId))
+  const [sent, setSent] = useState<SpecialDayView>()
+  const save = (typed: SpecialDayView) => {
+    setSent(typed)
+    // After a conflict somebody knows what is there now.
+    const seen = conflict === undefined || newest === undefined ? subject.seen : newest
+    dispatch(changeSpecialDay.requested({ companyId, seen, change: { kind: 'put', day: typed, replaces } }))
+  }
   const [slots, setSlots] = useState(typedSlots(day))
   const [fault, setFault] = useState<string>()
   const id = useId()
@@ -48,13 +67,24 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
         const wrong = slotsFault(slots)
         if (wrong !== undefined) return setFault(wrong)
         const typed = { from: textOf(data, 'from'), to: textOf(data, 'to'), note: textOf(data, 'note') }
-        dispatch(
-          changeSpecialDay.requested({
-            companyId,
-            change: { kind: 'put', day: dayOf(typed, slots), replaces },
-          }),
-        )
+        save(dayOf(typed, slots))
       }}
+      notice={
+        conflict === undefined || sent === undefined ? undefined : (
+          <ConflictNotice
+            changes={[
+              rowFor(conflict, 'CompanySpecialHoursSet', {
+                what: title,
+                value: dayWords(dayFrom(newest?.days ?? [], replaces ?? sent.from)),
+                mine: dayWords(sent),
+              }),
+            ]}
+            busy={false}
+            onKeep={() => save(sent)}
+            onDrop={shared.onClose}
+          />
+        )
+      }
     >
       <div className="special-day__days">
         <TextField label="Tag" name="from" type="date" required defaultValue={day.from} />

@@ -1,5 +1,8 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import type { SpecialDayView } from '@schaufenster/query-service/directory/hours-contract.ts'
+import type {
+  SpecialDayView,
+  SpecialHoursView,
+} from '@schaufenster/query-service/directory/hours-contract.ts'
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { formProblem } from '../../../lib/form-state.ts'
@@ -55,7 +58,7 @@ export const SpecialDaysSection = ({ draft }: SectionProps) => {
           {others.map((day) => (
             <li key={day.from} className="special-days__day">
               <DayFacts name={daysText(day)} text={slotsText(day)} note={day.note} />
-              <DayTools companyId={companyId} day={day} name={day.note ?? daysText(day)} />
+              <DayTools companyId={companyId} seen={view} day={day} name={day.note ?? daysText(day)} />
             </li>
           ))}
         </ul>
@@ -65,6 +68,7 @@ export const SpecialDaysSection = ({ draft }: SectionProps) => {
           dispatch(
             changeSpecialDay.opened({
               companyId,
+              seen: view,
               title: 'Besonderer Tag',
               day: { from: '', to: '', hours: [] },
             }),
@@ -81,7 +85,7 @@ export const SpecialDaysSection = ({ draft }: SectionProps) => {
             {holidays
               .filter(({ date }) => date >= today)
               .map((holiday) => (
-                <Holiday key={holiday.date} draft={draft} holiday={holiday} />
+                <Holiday key={holiday.date} draft={draft} seen={view} holiday={holiday} />
               ))}
           </ul>
         </>
@@ -107,11 +111,12 @@ const DayFacts = ({ name, text, note }: FactsProps) => (
 
 interface ToolsProps {
   readonly companyId: string
+  readonly seen: SpecialHoursView
   readonly day: SpecialDayView
   readonly name: string
 }
 
-const DayTools = ({ companyId, day, name }: ToolsProps) => {
+const DayTools = ({ companyId, seen, day, name }: ToolsProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeSpecialDay)
   const { from } = day
@@ -121,7 +126,7 @@ const DayTools = ({ companyId, day, name }: ToolsProps) => {
         size="s"
         aria-label={`${name} ändern`}
         onClick={() =>
-          dispatch(changeSpecialDay.opened({ companyId, title: 'Besonderer Tag', day, replaces: from }))
+          dispatch(changeSpecialDay.opened({ companyId, seen, title: 'Besonderer Tag', day, replaces: from }))
         }
       >
         Ändern
@@ -131,7 +136,9 @@ const DayTools = ({ companyId, day, name }: ToolsProps) => {
         look="quiet"
         busy={state.status === 'sending'}
         aria-label={`${name} entfernen`}
-        onClick={() => dispatch(changeSpecialDay.requested({ companyId, change: { kind: 'remove', from } }))}
+        onClick={() =>
+          dispatch(changeSpecialDay.requested({ companyId, seen, change: { kind: 'remove', from } }))
+        }
       >
         Entfernen
       </Button>
@@ -140,11 +147,12 @@ const DayTools = ({ companyId, day, name }: ToolsProps) => {
 }
 
 interface HolidayProps extends SectionProps {
+  readonly seen: SpecialHoursView
   readonly holiday: KnownHoliday
 }
 
 /** A holiday: one click says closed, another begins with the hours of its weekday. */
-const Holiday = ({ draft, holiday: { date, name, day } }: HolidayProps) => {
+const Holiday = ({ draft, seen, holiday: { date, name, day } }: HolidayProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeSpecialDay)
   const { id: companyId, openingHours } = draft
@@ -166,7 +174,7 @@ const Holiday = ({ draft, holiday: { date, name, day } }: HolidayProps) => {
         }
       />
       {isOwn ? (
-        <DayTools companyId={companyId} day={day} name={name} />
+        <DayTools companyId={companyId} seen={seen} day={day} name={name} />
       ) : (
         day === undefined && (
           <div className="special-days__tools">
@@ -175,7 +183,9 @@ const Holiday = ({ draft, holiday: { date, name, day } }: HolidayProps) => {
               busy={state.status === 'sending'}
               aria-label={`${name}: geschlossen`}
               onClick={() =>
-                dispatch(changeSpecialDay.requested({ companyId, change: { kind: 'put', day: closed } }))
+                dispatch(
+                  changeSpecialDay.requested({ companyId, seen, change: { kind: 'put', day: closed } }),
+                )
               }
             >
               Geschlossen
@@ -188,6 +198,7 @@ const Holiday = ({ draft, holiday: { date, name, day } }: HolidayProps) => {
                 dispatch(
                   changeSpecialDay.opened({
                     companyId,
+                    seen,
                     title: name,
                     day: {
                       ...closed,

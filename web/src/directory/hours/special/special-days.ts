@@ -19,6 +19,28 @@ export const changedDays = (
   return [...others, change.day].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
+const isSame = (one: SpecialDayView | undefined, other: SpecialDayView | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The entry that begins on a day. */
+export const dayFrom = (days: readonly SpecialDayView[], from: string): SpecialDayView | undefined =>
+  days.find((day) => day.from === from)
+
+/** Whether somebody else has changed the entry that is changed here, and not to the same. */
+export const isDayTouched = (
+  change: DayChange,
+  before: readonly SpecialDayView[],
+  now: readonly SpecialDayView[],
+): boolean => {
+  const [mine, ...names] =
+    change.kind === 'remove'
+      ? [undefined, change.from]
+      : [change.day, change.day.from, ...(change.replaces === undefined ? [] : [change.replaces])]
+  return names.some(
+    (from) => !isSame(dayFrom(before, from), dayFrom(now, from)) && !isSame(dayFrom(now, from), mine),
+  )
+}
+
 /** A holiday, and the entry that says something of it. */
 export interface KnownHoliday {
   readonly date: string
