@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, findingsOf, overflowOf } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
-import { withReels } from './support/made-up-reels.ts'
+import { withReels, type ToldOfReels } from './support/made-up-reels.ts'
 import { shareStage } from './support/stage.ts'
 import type { VisitOptions } from './support/visit.ts'
 
@@ -115,11 +115,23 @@ test('a heart shows at once, is told once, and is there after a reload', async (
   })
 })
 
-test('who wants less motion starts each reel, and sound comes by a tap', async () => {
-  const { page } = await visitFeed({ reducedMotion: 'reduce' })
+/** What is fetched of a film by itself begins as soon as it stands in the page: two frames later it is on its way. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** The numbers of the films that were fetched. */
+const fetchedOf = ({ films }: ToldOfReels) => [
+  ...new Set(films.map((film) => Number(/(\d+)\.mp4/.exec(film)?.[1]))),
+]
+
+test('who wants less motion starts each reel, which is not fetched before, and sound comes by a tap', async () => {
+  const { page, told } = await visitFeed({ reducedMotion: 'reduce' })
   await expectFilms(page, [0, 1], [])
+  await drawn(page)
+  expect(fetchedOf(told)).toEqual([])
   await page.getByRole('button', { name: 'Abspielen', exact: true }).click()
   await expectFilms(page, [0, 1], [0])
+  expect(fetchedOf(told)).toEqual([0])
   const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted)
   expect(await isMuted()).toBe(true)
   await page.getByRole('button', { name: 'Ton an' }).click()
@@ -128,14 +140,19 @@ test('who wants less motion starts each reel, and sound comes by a tap', async (
   })
 })
 
-test('who saves data fetches no film ahead', async () => {
+test('who saves data fetches no film before pressing play', async () => {
   const { page, open } = await stage().visit()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
-  await withReels(page, 3)
+  const told = await withReels(page, 3)
   await openFeed(page, open)
   await expectFilms(page, [0], [])
+  await drawn(page)
+  expect(fetchedOf(told)).toEqual([])
+  await page.getByRole('button', { name: 'Abspielen', exact: true }).click()
+  await expectFilms(page, [0], [0])
+  expect(fetchedOf(told)).toEqual([0])
 })
 
 test('the feed grows before its end, and its end leads on', async () => {

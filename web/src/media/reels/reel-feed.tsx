@@ -100,6 +100,7 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
               reel={reel}
               part={part}
               plays={part === 'plays' && play.plays}
+              fetchesAhead={play.fetchesAhead}
               sound={play.sound}
               actions={actions}
               isFirst={index === 0}

@@ -35,6 +35,8 @@ interface ReelSlideProps {
   readonly reel: FeedReel
   readonly part: VideoPart
   readonly plays: boolean
+  /** Its film is fetched before somebody presses play. */
+  readonly fetchesAhead: boolean
   readonly sound: FeedSound
   readonly actions: FeedActions
   /** In the first view: its picture is not fetched lazily. */
@@ -44,57 +46,66 @@ interface ReelSlideProps {
 }
 
 /** One reel, as high as the feed. */
-export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst, isLinked }: ReelSlideProps) => {
-  const titleId = useId()
-  const { thumbnail, compressedThumbnail, width = 9, height = 16 } = reel.video
-  const isShown = part === 'plays'
-  return (
-    <li className="reel" data-part={part}>
-      <article className="reel__frame" aria-labelledby={titleId}>
-        {compressedThumbnail !== null && (part !== 'none' || isFirst) && (
-          <img className="reel__ambience" src={compressedThumbnail} alt="" loading="lazy" decoding="async" />
-        )}
-        <div className="reel__stage" data-lies={width > height || undefined}>
-          {typeof thumbnail === 'string' && (
+export const ReelSlide = memo(
+  ({ reel, part, plays, fetchesAhead, sound, actions, isFirst, isLinked }: ReelSlideProps) => {
+    const titleId = useId()
+    const { thumbnail, compressedThumbnail, width = 9, height = 16 } = reel.video
+    const isShown = part === 'plays'
+    return (
+      <li className="reel" data-part={part}>
+        <article className="reel__frame" aria-labelledby={titleId}>
+          {compressedThumbnail !== null && (part !== 'none' || isFirst) && (
             <img
-              className="reel__poster"
-              {...pictureSource(thumbnail, [320, 640, 1280])}
-              sizes="(min-width: 48em) 56vh, 100vw"
-              width={width}
-              height={height}
+              className="reel__ambience"
+              src={compressedThumbnail}
               alt=""
-              loading={isFirst ? 'eager' : 'lazy'}
-              fetchPriority={isFirst ? 'high' : 'auto'}
+              loading="lazy"
               decoding="async"
             />
           )}
-          {!isLinked && (
-            <Link className="reel__open" to={reelPaths.reel.href(reel.slug)}>
-              {reel.title} ansehen
-            </Link>
-          )}
-          {isLinked && reel.video.link !== null && <PlainVideo {...reel.video} />}
-          {part !== 'none' && (
-            <ReelVideo
-              reel={reel}
-              part={part}
-              plays={plays}
-              isMuted={sound.isMuted}
-              language={sound.language}
-              onRefused={actions.refused}
-            />
-          )}
-          {isShown && <StageButtons reel={reel} plays={plays} sound={sound} actions={actions} />}
-          <ReelText reel={reel} titleId={titleId} />
-          <span className="reel__progress" aria-hidden="true">
-            <span />
-          </span>
-        </div>
-        <ReelActions reel={reel} onShare={actions.share} />
-      </article>
-    </li>
-  )
-})
+          <div className="reel__stage" data-lies={width > height || undefined}>
+            {typeof thumbnail === 'string' && (
+              <img
+                className="reel__poster"
+                {...pictureSource(thumbnail, [320, 640, 1280])}
+                sizes="(min-width: 48em) 56vh, 100vw"
+                width={width}
+                height={height}
+                alt=""
+                loading={isFirst ? 'eager' : 'lazy'}
+                fetchPriority={isFirst ? 'high' : 'auto'}
+                decoding="async"
+              />
+            )}
+            {!isLinked && (
+              <Link className="reel__open" to={reelPaths.reel.href(reel.slug)}>
+                {reel.title} ansehen
+              </Link>
+            )}
+            {isLinked && reel.video.link !== null && <PlainVideo {...reel.video} />}
+            {part !== 'none' && (
+              <ReelVideo
+                reel={reel}
+                part={part}
+                plays={plays}
+                fetchesAhead={fetchesAhead}
+                isMuted={sound.isMuted}
+                language={sound.language}
+                onRefused={actions.refused}
+              />
+            )}
+            {isShown && <StageButtons reel={reel} plays={plays} sound={sound} actions={actions} />}
+            <ReelText reel={reel} titleId={titleId} />
+            <span className="reel__progress" aria-hidden="true">
+              <span />
+            </span>
+          </div>
+          <ReelActions reel={reel} onShare={actions.share} />
+        </article>
+      </li>
+    )
+  },
+)
 
 /** The browser's own player, for whoever runs no scripts. */
 const PlainVideo = ({ link, thumbnail }: FeedReel['video']) => (

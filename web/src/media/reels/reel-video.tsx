@@ -16,6 +16,8 @@ interface ReelVideoProps {
   readonly part: Exclude<VideoPart, 'none'>
   /** It is in view, and nobody has stopped it. */
   readonly plays: boolean
+  /** It is fetched before somebody presses play. */
+  readonly fetchesAhead: boolean
   readonly isMuted: boolean
   readonly language: string | undefined
   /** The browser plays nothing by itself, or not with sound. */
@@ -28,7 +30,15 @@ const leavesForMs = 1_000
 const preloads = { plays: 'auto', next: 'auto', before: 'metadata' } as const
 
 /** The video of a reel. It stands over its poster, which is seen until there is a picture. */
-export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: ReelVideoProps) => {
+export const ReelVideo = ({
+  reel,
+  part,
+  plays,
+  fetchesAhead,
+  isMuted,
+  language,
+  onRefused,
+}: ReelVideoProps) => {
   const ref = useRef<HTMLVideoElement>(null)
   const [src] = useState(() => sourceHere(reel.video))
   const standing = useStanding(ref)
@@ -72,7 +82,7 @@ export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: R
         // Before it plays its poster says more than its first frame, which may be dark.
         data-rests={!standing.hasBegun || undefined}
         src={src}
-        preload={preloads[part]}
+        preload={plays || fetchesAhead ? preloads[part] : 'none'}
         muted={isMuted}
         loop
         playsInline

@@ -63,6 +63,8 @@ export const useFeedPlay = ({ shown, isInView }: ShownReel) => {
     sound,
     /** Whether the reel that is shown plays now. */
     plays: wants && isInView && isVisible,
+    /** Whether films are fetched before somebody presses play. */
+    fetchesAhead: beginsAlone,
     /** Whether a reel is to play as soon as the feed has decided for it. */
     begins: (index: number) => wantsOf(index) && isInView && isVisible,
     recall,
