@@ -1,3 +1,4 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { reelId, type ReelId } from '@schaufenster/events/media/ids.ts'
 import type { ReelEvent } from '@schaufenster/events/media/reel-events.ts'
@@ -21,12 +22,11 @@ import { actingFor, reelAt, streamOfReel, videoAt, type FoundVideo } from './med
 import type { MediaDeps } from './media-deps.ts'
 import { bothMissing, checkTexts, titleMissing, videoMissing } from './media-form.ts'
 import { reelDecider, reelStream, type ReelCommand, type ReelState } from './reel-decider.ts'
+import { reelOverQuota } from './upload-quota.ts'
 
 const tags = ['media']
 const config = { access: { permission: 'video.manage', orOwner: true } } as const
 const response = { 200: Written, 404: Problem, 409: Problem, 410: Problem }
-/** Reels of one company at the most. */
-const mostReels = 500
 
 type ReelHandled = Either<Refusal, Handled<ReelState, ReelEvent>>
 
@@ -64,16 +64,18 @@ export const registerReelRoutes = (app: App, deps: MediaDeps): void => {
         ...(texts.description && { description: texts.description }),
         tags: texts.tags ?? [],
       }
-      const handled = await createReel(deps, request, found, id, (slug) => ({
-        ...found.asked,
-        type: 'CreateReel',
-        company,
-        video: found.id,
-        details,
-        isEnabled,
-        slug,
-        index: deps.clock.now(),
-      }))
+      const handled = await deps.inTurn(company, () =>
+        createReel(deps, request, found, id, (slug) => ({
+          ...found.asked,
+          type: 'CreateReel',
+          company,
+          video: found.id,
+          details,
+          isEnabled,
+          slug,
+          index: deps.clock.now(),
+        })),
+      )
       const { data } = written(reply.code(201), id, handled)
       return { data: { ...data, slug: (isRight(handled) && handled.right.state?.slug) || id } }
     },
@@ -122,8 +124,14 @@ export const registerReelRoutes = (app: App, deps: MediaDeps): void => {
       schema: { tags, summary, params: MediaPath, body: Type.Optional(closedObject({})), response },
       handler: async (request, reply) => {
         const found = await reelAt(deps, request, request.params.id)
-        const command = { ...found.asked, type, now: deps.clock.now() } as const
-        return send(request, reply, { ...found, command })
+        return deps.inTurn(found.reel.company, async () => {
+          // A deleted reel counts for no quota, so there may be no room for it any more.
+          const isComing = type === 'RestoreReel' && found.reel.restorableUntil !== undefined
+          const full = isComing ? await fullOf(deps, found.reel.company) : undefined
+          if (full !== undefined) throw new Refused(full)
+          const command = { ...found.asked, type, now: deps.clock.now() } as const
+          return send(request, reply, { ...found, command })
+        })
       },
     })
 
@@ -158,7 +166,8 @@ const createReel = async (
   const stream = reelStream(id, owner)
   const context = actingFor(request, company, asked)
   const { state } = await deps.streams.current(reelDecider, stream.name)
-  if (state === undefined && (await deps.useOf(owner)).reels >= mostReels) return left(full)
+  const full = state === undefined ? await fullOf(deps, owner) : undefined
+  if (full !== undefined) return left(full)
   let refusal: Refusal = undecided
   for (const slug of slugsFor(details.title, id)) {
     const name = streamName('reelSlug', slug)
@@ -174,6 +183,9 @@ const createReel = async (
   }
   return left(refusal)
 }
+
+const fullOf = async ({ tierOf, useOf }: Pick<MediaDeps, 'tierOf' | 'useOf'>, company: CompanyId) =>
+  reelOverQuota(await tierOf(company), (await useOf(company)).reels)
 
 const slugsFor = (title: string, id: ReelId): readonly string[] => {
   const words =
@@ -193,7 +205,3 @@ const foreign = invalid({ video: 'Dieses Video gehört zu einem anderen Unterneh
 const deleted = invalid({
   video: 'Dieses Video wurde gelöscht. Bitte stellen Sie es zuerst wieder her.',
 })
-const full: Refusal = {
-  code: 'conflict',
-  message: `Mehr als ${mostReels} Reels hat ein Unternehmen nicht. Bitte löschen Sie zuerst Reels, die Sie nicht mehr brauchen.`,
-}

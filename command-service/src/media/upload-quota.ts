@@ -50,3 +50,13 @@ export const overQuota = (tier: string, used: VideoUse, coming: VideoUse): Refus
     }
   return undefined
 }
+
+/** Why a company with so many reels may not have another; undefined if it may. Checked when one is made and when a deleted one is restored. */
+export const reelOverQuota = (tier: string, reels: number): Refusal | undefined => {
+  const quota = quotaOf(tier)
+  if (reels < quota.reels) return undefined
+  return {
+    code: 'conflict',
+    message: `Ihr Unternehmen darf ${quota.reels} Reels haben. Bitte löschen Sie zuerst Reels, die Sie nicht mehr brauchen.`,
+  }
+}

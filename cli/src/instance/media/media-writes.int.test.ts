@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { tutorialDecider, tutorialStream } from '@schaufenster/command-service/media/tutorial-decider.ts'
 import { videoDecider, videoStream } from '@schaufenster/command-service/media/video-decider.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
@@ -70,6 +70,28 @@ test('what becomes of a video by itself does not outdate an edit, what somebody 
   })
   const { currentVersion } = late.body.details
   expect(await change({ tags: ['Brot'], expectedVersion: currentVersion })).toMatchObject({ status: 200 })
+})
+
+test('a company of the tier pro makes and restores 20 reels and no more (D-9.5)', async () => {
+  const { companies: known } = product.instance.models
+  const read = known.get
+  const asPro = jest.spyOn(known, 'get').mockImplementation(async (key) => {
+    const found = await read(key)
+    return key === company.id && found !== undefined
+      ? { ...found, document: { ...found.document, tier: 'pro' } }
+      : found
+  })
+  const { id, video } = await aReel()
+  const another = () => owner.call('POST', '/api/reels', { title: 'Brot', video })
+  const restore = () => owner.call('POST', `/api/reels/${id}/restore`)
+  await owner.call('DELETE', `/api/reels/${id}`)
+  const made = await Promise.all(Array.from({ length: 20 }, another))
+  expect(made.filter(({ status }) => status !== 201)).toEqual([])
+  const full = { status: 409, body: { message: expect.stringContaining('20 Reels') } }
+  expect(await another()).toMatchObject(full)
+  expect(await restore()).toMatchObject(full)
+  asPro.mockRestore()
+  expect(await restore()).toMatchObject({ status: 200 })
 })
 
 test('videos are added from uploads, all or none, and once', async () => {
