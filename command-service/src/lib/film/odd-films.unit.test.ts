@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import fc from 'fast-check'
 import { playableClip } from '../../media/processing/test-clips.ts'
 import { readBoxes } from './film-boxes.ts'
 import { withoutMetadata } from './film-metadata.ts'
@@ -187,5 +189,29 @@ describe('data in a film of fragments', () => {
     piece.writeInt32BE(piece.length + 16, piece.length - 4)
     const clean = await expectLaws(Buffer.concat([index, piece, media]))
     expect([clean.includes(secret), clean.includes('picture!')]).toEqual([false, true])
+  })
+
+  it('is looked for without a fault in whatever became of its headers', async () => {
+    const piece = box('moof', [fragment(1, 0x2_0000, 100, [4, 4]), fragment(2, 0x2_0000, 108, [9])])
+    const film = Buffer.concat([index, piece, media, box('Xyz1', [secret]), piece, media])
+    const words = Array.from({ length: film.length - 4 }, (_, at) => at).filter(
+      (at) => at < index.length + piece.length || at > film.length - media.length - piece.length,
+    )
+    const change = fc.tuple(
+      fc.constantFrom(...words),
+      fc.constantFrom(0, 1, 2, 7, 8, 16, 0x2_0000, 0x200, 0xffff_ffff),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+        const damaged = Buffer.from(film)
+        for (const [at, value] of changes) damaged.writeUInt32BE(value, at)
+        const isRefused = await look(damaged).then(
+          () => false,
+          (fault: unknown) => fault instanceof Refused,
+        )
+        if (!isRefused) await expectLaws(damaged)
+      }),
+      { numRuns: 100 },
+    )
   })
 })
