@@ -1,4 +1,4 @@
-import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
+import type { CompanyId, IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
@@ -30,6 +30,8 @@ export interface DirectoryDeps {
   readonly fileIndex: FileIndex
   readonly invitations: OwnerInvitations
   readonly claimLinks: ClaimLinks
+  /** Whether the platform took a picture with this content off a company's page on a notice, and the decision holds. */
+  readonly isTakenOff: (company: CompanyId, picture: string) => Promise<boolean>
   /** How many companies currently use an industry, including hidden ones. */
   readonly industryUse: (id: IndustryId) => Promise<number>
   /** Whether a user with this id exists. */

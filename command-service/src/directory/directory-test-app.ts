@@ -109,6 +109,7 @@ export const createDirectoryTestApp = async (
       filesOfPrices: async () => shownFiles,
       nextPriceOrder: async () => 1,
     },
+    isTakenOff: async () => false,
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
     isVerified: async (id) => !unverified.has(id),

@@ -343,11 +343,26 @@ test('a reported title picture is taken out of the entry, which stays, and is pu
   }
   expect(await statusNow()).toBe(404)
 
+  // Its owner doesn't put it back: neither there nor elsewhere, nor by another address or an earlier version.
+  const refused = { status: 409, body: { message: expect.stringMatching(/Beschwerde/) } }
+  const set = (changes: object) => owner.call('PUT', `/api/companies/${company.id}`, changes)
+  for (const picture of [{ banner: shown }, { logo: shown }, { logo: shown.replace('.webp', '.png') }])
+    expect(await set(picture)).toMatchObject(refused)
+  const withIt = (await writes.streams.since(companyStream(id).name, -1)).findIndex(
+    ({ data }) => data['banner'] === key,
+  )
+  const restore = `/api/companies/${company.id}/versions/${withIt}/restore`
+  expect(await owner.call('POST', restore, { only: ['CompanyBannerChanged'] })).toMatchObject(refused)
+  const other = sharp({ create: { width: 9, height: 9, channels: 3, background: 'blue' } })
+  const allowed = orRefuse(await directory.pictures.add(await other.png().toBuffer())).key
+  expect((await set({ logo: `/media/${allowed}` })).status).toBe(200)
+
   const appeal = { code: notice.code, explanation: 'Das Bild ist unser eigenes.' }
   await product.visitor().call('POST', `/api/notices/${notice.id}/appeal`, appeal)
   expect((await admin.call('PUT', `/api/notices/${notice.id}`, nothing)).status).toBe(200)
   expect(await companyNow()).toMatchObject({ status: 'approved', profile: { banner: key } })
   expect(await statusNow()).toBe(200)
+  expect((await set({ logo: shown })).status).toBe(200)
 })
 
 test('an address whose notices were plainly unfounded may send one a day', async () => {
