@@ -5,11 +5,10 @@ import { mongoDatabase } from '@schaufenster/platform/mongodb/test-mongo-address
 import fc from 'fast-check'
 import { dropDatabases, dropIndices } from '../test-drop-engines.ts'
 import { openWithEngines } from '../test-open-with-engines.ts'
-import { anyWishes, noonClock, ratingsAgree } from './test-ratings-agree.ts'
+import { anyWishes, ratingsAgree, runs, setClock } from './test-ratings-agree.ts'
 
 /** All of the distributed profile that has to do with ratings. The log is in EventStoreDB where its address is known, else in its file. */
 const log = process.env['EVENTSTOREDB_URL']
-const commandCount = 10_000
 /** Milliseconds: it takes half a minute alone; a busy machine needs more. */
 const bound = 600_000
 
@@ -26,14 +25,14 @@ describeWithEngine('KAFKA_BROKERS', 'ratings with Kafka', (kafka) => {
             KAFKA_BROKERS: kafka,
             ...(log !== undefined && log !== '' && { EVENTSTOREDB_URL: log }),
           }
-          await fc.assert(
-            fc.asyncProperty(anyWishes(commandCount), async (wishes) => {
-              const clock = noonClock()
-              const product = await openWithEngines(() => settings, clock)
-              await ratingsAgree(product, clock, wishes).finally(() => product.close())
-            }),
-            { numRuns: 1, endOnFailure: true },
-          )
+          const clock = setClock()
+          const product = await openWithEngines(() => settings, clock)
+          await fc
+            .assert(
+              fc.asyncProperty(anyWishes(), (wishes) => ratingsAgree(product, clock, wishes)),
+              { numRuns: runs, endOnFailure: true },
+            )
+            .finally(() => product.close())
           await dropDatabases(mongodb, name)
           await dropIndices(elasticsearch, name)
         },

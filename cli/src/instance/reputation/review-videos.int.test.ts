@@ -88,6 +88,49 @@ test.each([
   if (why !== undefined) expect(answer.body.fields.file).toMatch(why)
 })
 
+test('a video that pretends to be a picture becomes none on any way, and none of it stays', async () => {
+  const { blobs, store } = product.instance.stores
+  const kept = () => Array.fromAsync(blobs.keys())
+  const head = await store.head()
+  const before = await kept()
+  const petra = await aCustomer('petra')
+  const registered = await store.head()
+  expect(registered).not.toEqual(head)
+  for (const name of ['bild.jpg', 'bild.png', 'bild.webp', 'bild.JPG']) {
+    const { status, body } = await upload(name, playableClip())
+    expect([name, status, body.fields?.file ?? body.message]).toEqual([
+      name,
+      422,
+      expect.stringMatching(/Endung/),
+    ])
+    expect(body).not.toHaveProperty('key')
+  }
+  // Nor where its first bytes are a picture's.
+  const photo = await sharp({ create: { width: 9, height: 16, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const disguised = await upload('bild.jpg', Buffer.concat([photo.subarray(0, 20), playableClip()]))
+  expect(disguised).toMatchObject({ status: 422, body: { fields: { file: expect.any(String) } } })
+  expect(await kept()).toEqual(before)
+
+  const { body: video } = await upload('film.mp4', playableClip())
+  for (const image of [video.key, video.url, `${video.key}.jpg`]) {
+    const sent = await petra.call('POST', url, { ...form, image })
+    expect(sent).toMatchObject({
+      status: 422,
+      body: { fields: { image: expect.stringMatching(/Bild|hoch/) } },
+    })
+  }
+  expect(await store.head()).toEqual(registered)
+  // It is still there for its own place.
+  const sent = await petra.call('POST', url, { ...form, video: video.key })
+  expect(sent.status).toBe(201)
+  expect((await petra.call('GET', `/api/reviews/${sent.body.data.id}`)).body.data).toMatchObject({
+    image: null,
+    video: expect.stringMatching(/^\/media\/video\//),
+  })
+})
+
 test('a film of a review tells nobody where it was made, and plays', async () => {
   expect((await upload('film.mp4', tellingFilm())).status).toBe(201)
   const { blobs } = product.instance.stores

@@ -9,30 +9,32 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { moderationStatuses } from '@schaufenster/events/reputation/review-values.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
-import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import { berlinDayOf, berlinMidnight, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { minuteMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { isRecord } from '@schaufenster/platform/lib/json.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import fc from 'fast-check'
 import type { Person, TestInstance } from '../test-instance.ts'
 import { reviewedCompanyIn } from './reviews.ts'
+import { countedIn } from './test-counted-ratings.ts'
 
 const authors = 40
-const days = 25
-const firstDay = Date.parse('2026-03-02T11:00:00.000Z')
+/** Of a run. The first one has the night in which clocks go forward. */
+const days = 12
 
-/** A clock that a test sets; noon of some day in Germany. */
-export const noonClock = () => {
-  let day = 0
-  return {
-    now: () => firstDay + day * dayMs,
-    next: () => void (day += 1),
-  }
+/** How many commands there are in all, and in how many runs. */
+export const runs = 8
+export const commandsOfRun = 1_250
+
+/** A clock that a test sets and that never goes back. */
+export const setClock = () => {
+  let now = berlinMidnight('2026-03-24')
+  return { now: () => now, to: (moment: number) => void (now = Math.max(now, moment)) }
 }
 
 const status = fc.constantFrom(...moderationStatuses)
 const rating = fc.constantFrom(1, 2, 3, 4, 5)
-const wish = fc.oneof(
+const command = fc.oneof(
   fc.record({ type: fc.constant('submit'), rating }),
   fc.record({ type: fc.constant('edit'), rating }),
   fc.record({ type: fc.constant('rule'), status }),
@@ -42,19 +44,29 @@ const wish = fc.oneof(
   fc.record({ type: fc.constant('like'), liker: fc.constantFrom('1', '2') }),
   fc.record({ type: fc.constantFrom('withdraw', 'appeal', 'uphold', 'answer') }),
 )
-/** Random commands, each about the review of some author of some company. */
-export const anyWishes = (count: number) =>
-  fc.array(fc.record({ wish, author: fc.nat(authors - 1), company: fc.nat(1) }), {
-    minLength: count,
-    maxLength: count,
+/** Now and then an author's data are erased for good, and the stars stay. */
+const wish = fc.oneof(
+  { arbitrary: command, weight: 60 },
+  { arbitrary: fc.record({ type: fc.constant('erase') }), weight: 1 },
+)
+/** At any minute of its day. */
+const minute = fc.nat(24 * 60 - 1)
+/** Random commands of a run, each about the review of some author of some company. */
+export const anyWishes = () =>
+  fc.array(fc.record({ wish, author: fc.nat(authors - 1), company: fc.nat(1), minute }), {
+    minLength: commandsOfRun,
+    maxLength: commandsOfRun,
     size: 'max',
   })
 type Wish = ReturnType<typeof anyWishes> extends fc.Arbitrary<readonly (infer One)[]> ? One : never
 
-/** Sends them all, a share each day; then average, distribution and numbers are those of the log, today and as of every day. */
+/** Commands of these so many minutes are under way together. */
+const together = 2 * 60
+
+/** Sends them all, a share each day, at all hours; then average, distribution and numbers are those of the log, today and as of every day. */
 export const ratingsAgree = async (
   product: TestInstance,
-  clock: ReturnType<typeof noonClock>,
+  clock: ReturnType<typeof setClock>,
   wishes: readonly Wish[],
 ): Promise<void> => {
   const admin = await product.admin()
@@ -66,13 +78,31 @@ export const ratingsAgree = async (
       return { id: String(id), slug: String(slug), name: form.name }
     }),
   )
-  const { handle, streams } = product.instance.writes
+  const { erasing, writes } = product.instance
+  const { handle, streams } = writes
+  const forgotten = new Set<string>()
   const companyAt = reviewedCompanyIn({ streams })
 
-  const send = async ({ wish: wanted, author, company: index }: Wish): Promise<void> => {
+  const reviewOf = async ({ author, company: index }: Wish) => {
     const company = await companyAt(companies[index]?.id ?? '')
     if (company === undefined) throw new Error('no company')
-    const id = reviewIdOf(company.id, `author-${author}`)
+    return { company, id: reviewIdOf(company.id, `author-${author}`) }
+  }
+
+  const erase = async (wanted: Wish): Promise<void> => {
+    const { company, id } = await reviewOf(wanted)
+    const { name: stream, partitionKey } = reviewStream(id, company.id)
+    if (forgotten.has(id) || (await streams.current(reviewDecider, stream)).state === undefined) return
+    forgotten.add(id)
+    const cause = newUuid()
+    await erasing.erase({ subject: id, stream, partitionKey, correlationId: cause, causationId: cause })
+  }
+
+  const send = async (given: Wish): Promise<void> => {
+    const { wish: wanted, author } = given
+    const { company, id } = await reviewOf(given)
+    // Nobody is left who could write.
+    if (forgotten.has(id) && ['submit', 'edit', 'appeal'].includes(wanted.type)) return
     const by = platformItself
     const theirs = { hasCode: true, userId: undefined, addressId: undefined }
     const content = (stars: number) => ({ name: 'Ida', message: 'Gut.', rating: stars })
@@ -117,13 +147,26 @@ export const ratingsAgree = async (
   }
 
   const share = Math.ceil(wishes.length / days)
+  const firstDay = dayAfter(berlinDayOf(clock.now()), 1)
+  const dayOf = (index: number) => dayAfter(firstDay, index)
   for (let day = 0; day < days; day += 1) {
-    await Promise.all(wishes.slice(day * share, (day + 1) * share).map(send))
-    clock.next()
+    const ofDay = wishes.slice(day * share, (day + 1) * share)
+    for (let from = 0; from < 24 * 60; from += together) {
+      const now = ofDay.filter((one) => one.minute >= from && one.minute < from + together)
+      clock.to(berlinMidnight(dayOf(day)) + Math.max(0, ...now.map((one) => one.minute)) * minuteMs)
+      await Promise.all(now.filter((one) => one.wish.type !== 'erase').map(send))
+      for (const one of now.filter(({ wish: { type } }) => type === 'erase')) await erase(one)
+    }
   }
+  clock.to(berlinMidnight(dayOf(days)))
 
-  const log = await eventsOf(product)
+  const log = (await eventsOf(product)).filter(({ metadata }) =>
+    companies.some(({ id }) => id === metadata.partitionKey),
+  )
   expect(log.length).toBeGreaterThan(wishes.length / 4)
+  const hours = new Set(log.map(({ metadata }) => metadata.occurredAt.slice(11, 13)))
+  expect(hours.size).toBeGreaterThan(6)
+  expect(log.filter(({ type }) => type === 'PersonalDataErased').length).toBeGreaterThan(3)
   const { store } = product.instance.stores
   const { freshness } = product.instance.models
   const shownBy = [...models, 'company-search', 'reviews', 'comments', 'erased-authors']
@@ -141,11 +184,10 @@ export const ratingsAgree = async (
   for (const { id } of companies) {
     const url = `/api/reviews/company/${id}/average`
     for (let day = 0; day < days; day += 1) {
-      const noon = firstDay + day * dayMs
-      const asOf = new Date(noon).toISOString().slice(0, 10)
+      const asOf = dayOf(day)
       expect([asOf, (await visitor.call('GET', `${url}?asOf=${asOf}`)).body]).toEqual([
         asOf,
-        countedIn(log, id, noon),
+        countedIn(log, id, berlinMidnight(dayOf(day + 1)) - 1),
       ])
     }
   }
@@ -179,41 +221,5 @@ const eventsOf = async ({ instance }: TestInstance): Promise<readonly RecordedEv
     if (events.length === 0) return found
     found.push(...events.filter(({ stream }) => stream.startsWith('review-')))
     after = through
-  }
-}
-
-const statuses = new Map<string, string>([
-  ['ReviewSubmitted', 'pending'],
-  ['ReviewEdited', 'pending'],
-  ['ReviewReopened', 'pending'],
-  ['ReviewApproved', 'approved'],
-  ['ReviewRejected', 'rejected'],
-  ['ReviewWithdrawn', 'withdrawn'],
-])
-
-/** Counted once more, event by event, in the plainest way. */
-const countedIn = (log: readonly RecordedEvent[], company: string, until: number) => {
-  const reviews = new Map<string, { stars: number; status: string }>()
-  for (const { stream, type, data, metadata } of log) {
-    if (metadata.partitionKey !== company || Date.parse(metadata.occurredAt) > until) continue
-    const { rating: stars, status: said } = isRecord(data) ? data : {}
-    const before = reviews.get(stream) ?? { stars: 0, status: '' }
-    reviews.set(stream, {
-      stars: typeof stars === 'number' ? stars : before.stars,
-      status: statuses.get(type) ?? (typeof said === 'string' ? said : before.status),
-    })
-  }
-  const all = [...reviews.values()]
-  const approved = all.filter((one) => one.status === 'approved').map(({ stars }) => stars)
-  const sum = approved.reduce((total, stars) => total + stars, 0)
-  return {
-    average: approved.length === 0 ? null : Math.round((sum / approved.length) * 10) / 10,
-    count: approved.length,
-    distribution: Object.fromEntries(
-      [1, 2, 3, 4, 5].map((stars) => [stars, approved.filter((one) => one === stars).length]),
-    ),
-    published: approved.length,
-    rejected: all.filter((one) => one.status === 'rejected').length,
-    pending: all.filter((one) => one.status === 'pending').length,
   }
 }
