@@ -17,6 +17,7 @@ import {
   type CompanySearchDocument,
 } from '@schaufenster/projections/directory/company-search.ts'
 import { noPapers } from '@schaufenster/projections/directory/searched-papers.ts'
+import { noVideos } from '@schaufenster/projections/directory/searched-videos.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Row } from './row.ts'
@@ -109,7 +110,7 @@ const demoCompany = (company: DemoCompany): CompanySearchDocument => {
     officeHours: readOpeningHours(openingHours)?.officeHours ?? null,
     phones: phone === '' ? [] : [phone],
     standings: [],
-    videos: [],
+    films: noVideos,
     papers: noPapers,
   }
 }

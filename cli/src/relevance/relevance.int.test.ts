@@ -9,6 +9,7 @@ import {
   companySearchSchema,
 } from '@schaufenster/projections/directory/company-search.ts'
 import { noPapers } from '@schaufenster/projections/directory/searched-papers.ts'
+import { noVideos } from '@schaufenster/projections/directory/searched-videos.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
 import { withPlaceOfText } from '@schaufenster/query-service/discovery/place-in-text.ts'
@@ -82,7 +83,7 @@ beforeAll(async () => {
         officeHours: null,
         phones: [],
         standings: [],
-        videos: [],
+        films: noVideos,
         papers: noPapers,
       }),
     })),

@@ -14,7 +14,7 @@ import { createFormCheck } from '../lib/field-checks.ts'
 import type { Handled } from '../lib/handle.ts'
 import { notFree } from '../lib/reservation-decider.ts'
 import { undecided } from '../lib/reservation.ts'
-import { Written, written } from '../lib/sends.ts'
+import { settled, Written, written } from '../lib/sends.ts'
 import { longestSlug, slugFrom } from '../lib/slug-from.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { MediaPath, ReelChange, ReelForm, ReelWritten } from './contract.ts'
@@ -23,6 +23,7 @@ import type { MediaDeps } from './media-deps.ts'
 import { bothMissing, checkTexts, titleMissing, videoMissing } from './media-form.ts'
 import { reelDecider, reelStream, type ReelCommand, type ReelState } from './reel-decider.ts'
 import { reelOverQuota } from './upload-quota.ts'
+import { videoDecider, videoStream } from './video-decider.ts'
 
 const tags = ['media']
 const config = { access: { permission: 'video.manage', orOwner: true } } as const
@@ -77,6 +78,7 @@ export const registerReelRoutes = (app: App, deps: MediaDeps): void => {
         })),
       )
       const { data } = written(reply.code(201), id, handled)
+      if (found.video.isReel) await nameFilm(deps, request, reply, found, details.title)
       return { data: { ...data, slug: (isRight(handled) && handled.right.state?.slug) || id } }
     },
   )
@@ -152,6 +154,21 @@ const companyOf = async (deps: MediaDeps, { video }: FoundVideo, named: string |
   if (named !== undefined && (await deps.companyAt(named))?.id !== company) throw new Refused(foreign)
   if (video.restorableUntil !== undefined) throw new Refused(deleted)
   return company
+}
+
+/** A film uploaded for a reel has the name of its file until the reel has a title. */
+const nameFilm = async (
+  deps: MediaDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, video: { company }, asked }: FoundVideo,
+  title: string,
+): Promise<void> => {
+  const command = { ...asked, type: 'ChangeVideo', details: { title } } as const
+  const context = actingFor(request, company, asked)
+  const named = await deps.handle(videoDecider, videoStream(id, company), command, context)
+  // The reel is made: if the film has just been deleted, nothing needs its name.
+  if (isRight(named)) settled(reply, named)
 }
 
 /** With the first slug that is free: the title, and four characters of the id (D-4.7). Nothing of it looks like an id. */

@@ -38,17 +38,18 @@ import {
   type SearchedPapers,
 } from './searched-papers.ts'
 import {
+  noVideos,
   searchedVideoEvents,
   searchedVideosAfter,
   wordsOfVideos,
-  type SearchedVideo,
   type SearchedVideoEvent,
+  type SearchedVideos,
 } from './searched-videos.ts'
 
 /**
  * The index of companies (spec §3 "Search index document", D-3.3). The street is part of the running text, so that people who name it find it without
- * "Berlin" matching "Berliner Straße" before a company in Berlin. Telephone numbers (`phoneWord`), titles and tags of videos, and titles of menus,
- * price lists and documents are part of it too. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids, `city`, `plz` and
+ * "Berlin" matching "Berliner Straße" before a company in Berlin. Telephone numbers (`phoneWord`), titles and tags of videos and reels, and titles of
+ * menus, price lists and documents are part of it too. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids, `city`, `plz` and
  * `tier`. `open` has the blocks of the week (`weekSlots`) and of single days (`specialSlots`); `shut` has the blocks of single days that are closed
  * whatever the week says; `told` has the days on which both are reliable (`knownDays`). `rating` is the average of its reviews, as written by
  * `ratingWord`.
@@ -89,7 +90,7 @@ export interface CompanySearchDocument {
   readonly phones: readonly string[]
   /** Its reviews (D-7.5). */
   readonly standings: readonly ReviewStanding[]
-  readonly videos: readonly SearchedVideo[]
+  readonly films: SearchedVideos
   readonly papers: SearchedPapers
 }
 
@@ -111,7 +112,7 @@ const nothing: CompanySearchDocument = {
   paused: null,
   phones: [],
   standings: [],
-  videos: [],
+  films: noVideos,
   papers: noPapers,
 }
 
@@ -230,7 +231,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
         ...some(about),
         ...some(street).map(wholeStreet),
         ...phones.flatMap((phone) => phoneWord(phone) ?? []),
-        ...wordsOfVideos(company.videos),
+        ...wordsOfVideos(company.films),
         ...wordsOfPapers(company.papers),
       ],
     },
@@ -253,14 +254,14 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
 const isOfReview = (event: SearchedEvent): event is Extract<SearchedEvent, StandingEvent> =>
   event.stream.startsWith('review-')
 const isOfVideo = (event: SearchedEvent): event is Extract<SearchedEvent, SearchedVideoEvent> =>
-  event.stream.startsWith('video-')
+  event.stream.startsWith('video-') || event.stream.startsWith('reel-')
 const isOfPaper = (event: SearchedEvent): event is Extract<SearchedEvent, SearchedPaperEvent> =>
   event.stream.startsWith('files-') || event.stream.startsWith('price-')
 
 export const companySearch = defineProjection<(typeof events)[number], CompanySearchDocument>({
   name: 'company-search',
   title: 'Suche nach Unternehmen',
-  version: 9,
+  version: 10,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey } }) => ({
@@ -269,7 +270,7 @@ export const companySearch = defineProjection<(typeof events)[number], CompanySe
   }),
   fold: (document = nothing, event) => {
     if (isOfReview(event)) return { ...document, standings: standingsAfter(document.standings, event) }
-    if (isOfVideo(event)) return { ...document, videos: searchedVideosAfter(document.videos, event) }
+    if (isOfVideo(event)) return { ...document, films: searchedVideosAfter(document.films, event) }
     if (isOfPaper(event)) return { ...document, papers: searchedPapersAfter(document.papers, event) }
     return { ...document, ...changesOf(event) }
   },

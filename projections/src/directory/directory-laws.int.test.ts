@@ -12,6 +12,8 @@ import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
 import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
+import { reelEvents } from '@schaufenster/events/media/reel-events.ts'
+import { videoEvents } from '@schaufenster/events/media/video-events.ts'
 import { reviewEvents, ReviewLiked, ReviewUnliked } from '@schaufenster/events/reputation/review-events.ts'
 import { standingEvents } from '@schaufenster/events/reputation/review-standings.ts'
 import fc from 'fast-check'
@@ -81,13 +83,19 @@ const anyImportLog = fc
     }, ofImports),
   )
 
+const isIn =
+  (some: readonly EventDefinition[]) =>
+  ({ type }: EventDefinition): boolean =>
+    some.some((one) => one.type === type)
+
 const anyCompanyLog = anyLogOf('company', [...companyEvents, ReservationAbandoned])
 /** Its reviews, videos and papers are in streams of their own. Each review begins by being written. */
 const anyReviewed = fc
   .tuple(
     anyCompanyLog,
     ...ids.map((id) => reviewHistory(id)),
-    anyLogOf('video', searchedVideoEvents),
+    anyLogOf('video', searchedVideoEvents.filter(isIn(videoEvents))),
+    anyLogOf('reel', searchedVideoEvents.filter(isIn(reelEvents))),
     anyLogOf('files', fileEvents),
     anyLogOf('price', priceEvents),
   )
@@ -100,10 +108,7 @@ const anyWithMedia = fc
   .tuple(
     anyCompanyLog,
     anyLogOf('video', videoStandingEvents),
-    anyLogOf(
-      'files',
-      shownMediaEvents.filter((one) => fileEvents.some(({ type }) => type === one.type)),
-    ),
+    anyLogOf('files', shownMediaEvents.filter(isIn(fileEvents))),
   )
   .map((logs) => logs.flat())
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { platformPartition } from '@schaufenster/events/media/ids.ts'
+import { platformPartition, videoId } from '@schaufenster/events/media/ids.ts'
+import type { ReelEvent } from '@schaufenster/events/media/reel-events.ts'
 import type { VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -9,16 +10,17 @@ import { companySearch, companySearchEntry, type CompanySearchDocument } from '.
 import type { SearchedVideoEvent } from './searched-videos.ts'
 
 const company = companyId(newUuid())
-const stream = streamName('video', newUuid())
+const video = videoId(newUuid())
+const [inVideo, inReel] = [streamName('video', video), streamName('reel', newUuid())]
 
-type Told = Extract<VideoEvent, { readonly type: SearchedVideoEvent['type'] }>
+type Told = Extract<VideoEvent | ReelEvent, { readonly type: SearchedVideoEvent['type'] }>
 
 const recorded = (event: Told, revision: number, partitionKey: string): SearchedVideoEvent =>
   Object.assign(
     {
       id: newUuid(),
       schemaVersion: 1,
-      stream,
+      stream: event.type.startsWith('Reel') ? inReel : inVideo,
       revision,
       position: positionFromOrdinal(revision + 1),
       metadata: {
@@ -65,6 +67,29 @@ test('a company is found by titles and tags of the videos that visitors see', ()
   expect(textAfter(added, ready, { type: 'VideoDisabled', data: { company } })).toEqual([])
   const restorableUntil = '2026-12-21T08:00:00.000Z'
   expect(textAfter(added, ready, { type: 'VideoDeleted', data: { company, restorableUntil } })).toEqual([])
+})
+
+test('it is found by titles and tags of shown reels, and not by what a film uploaded for one is called', () => {
+  const forReel: Told = { ...added, data: { ...added.data, title: 'IMG_0042', isReel: true } }
+  const details = { title: 'Brezn schlingen', tags: ['Laugengebäck'] }
+  const created: Told = {
+    type: 'ReelCreated',
+    data: { company, video, ...details, isEnabled: true, slug: 'brezn', index: 1 },
+  }
+  const restorableUntil = '2026-12-21T08:00:00.000Z'
+  const words = ['Brezn schlingen', 'Laugengebäck']
+  expect(textAfter(forReel, ready)).toEqual([])
+  expect(textAfter(forReel, created)).toEqual([])
+  expect(textAfter(forReel, created, ready)).toEqual(words)
+  expect(textAfter(added, ready, created)).toEqual(['Rundgang', 'Holzofen', ...words])
+  const retitled: Told = { type: 'ReelDetailsChanged', data: { company, title: 'Knoten', tags: [] } }
+  expect(textAfter(forReel, ready, created, retitled)).toEqual(['Knoten'])
+  const hidings: readonly Told[] = [
+    { type: 'ReelDisabled', data: { company } },
+    { type: 'ReelDeleted', data: { company, restorableUntil } },
+    { type: 'VideoDisabled', data: { company } },
+  ]
+  for (const hiding of hidings) expect(textAfter(forReel, ready, created, hiding)).toEqual([])
 })
 
 test('videos of the platform are for no company to be found by', () => {

@@ -2,6 +2,13 @@ import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { VideosReordered } from '@schaufenster/events/media/playlist-events.ts'
 import {
+  reelsShow,
+  reelStandingEvents,
+  reelStandingsAfter,
+  type ReelStanding,
+  type ReelStandingEvent,
+} from '@schaufenster/events/media/reel-standings.ts'
+import {
   VideoAdded,
   VideoDeleted,
   VideoDetailsChanged,
@@ -28,6 +35,8 @@ interface CompanyVideo {
   readonly lineIndex: number
   readonly isEnabled: boolean
   readonly isAd: boolean
+  /** Uploaded for a reel. */
+  readonly isReel: boolean
   readonly isReady: boolean
   readonly isDeleted: boolean
   readonly key: string | null
@@ -41,6 +50,7 @@ export interface CompanyClipsDocument {
   readonly first: Clip | null
   /** All of its videos, to apply the next event to. */
   readonly videos: readonly CompanyVideo[]
+  readonly reels: readonly ReelStanding[]
 }
 
 const events = [
@@ -55,8 +65,12 @@ const events = [
   VideoDeleted,
   VideoRestored,
   VideosReordered,
+  ...reelStandingEvents,
 ] as const
 type ClipEvent = RecordedOf<(typeof events)[number]>
+type VideoEvent = Exclude<ClipEvent, ReelStandingEvent>
+
+const isOfReel = (event: ClipEvent): event is ReelStandingEvent => event.stream.startsWith('reel-')
 
 const changed = (
   videos: readonly CompanyVideo[],
@@ -65,14 +79,14 @@ const changed = (
 ): readonly CompanyVideo[] =>
   videos.map((video) => (video.id === id ? { ...video, ...change(video) } : video))
 
-const videosAfter = (videos: readonly CompanyVideo[], event: ClipEvent): readonly CompanyVideo[] => {
+const videosAfter = (videos: readonly CompanyVideo[], event: VideoEvent): readonly CompanyVideo[] => {
   const { id } = streamParts(event.stream)
   switch (event.type) {
     case 'VideoAdded': {
-      const { lineIndex, isAd, poster = null } = event.data
+      const { lineIndex, isAd, isReel, poster = null } = event.data
       const others = videos.filter((video) => video.id !== id)
       const state = { isEnabled: true, isReady: false, isDeleted: false, key: null }
-      return [...others, { id, lineIndex, isAd, ...state, poster }]
+      return [...others, { id, lineIndex, isAd, isReel, ...state, poster }]
     }
     case 'VideoDetailsChanged':
       return changed(videos, id, () => ({ isAd: event.data.isAd }))
@@ -101,8 +115,9 @@ const videosAfter = (videos: readonly CompanyVideo[], event: ClipEvent): readonl
   }
 }
 
-const firstOf = (videos: readonly CompanyVideo[]): Clip | null => {
+const firstOf = (videos: readonly CompanyVideo[], reels: readonly ReelStanding[]): Clip | null => {
   const [first] = videos
+    .filter((video) => reelsShow(video, reels))
     .flatMap(({ id, lineIndex, isEnabled, isAd, isReady, isDeleted, key, poster }) =>
       isEnabled && !isAd && isReady && !isDeleted && key !== null
         ? [{ video: id, lineIndex, key, poster }]
@@ -116,13 +131,16 @@ const firstOf = (videos: readonly CompanyVideo[]): Clip | null => {
 export const companyClips = defineProjection<(typeof events)[number], CompanyClipsDocument>({
   name: 'company-clips',
   title: 'Erste Videos der Unternehmen',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events,
   route: ({ data: { company } }) => ({ keys: company === undefined ? [] : [company] }),
   fold: (document, event, key) => {
-    const videos = videosAfter(document?.videos ?? [], event)
-    return { id: key, first: firstOf(videos), videos }
+    const before = document ?? { videos: [], reels: [] }
+    const after = isOfReel(event)
+      ? { ...before, reels: reelStandingsAfter(before.reels, event) }
+      : { ...before, videos: videosAfter(before.videos, event) }
+    return { ...after, id: key, first: firstOf(after.videos, after.reels) }
   },
   indexes: [],
 })

@@ -106,7 +106,10 @@ const anyTutorials = joined(
 )
 
 projectionLaws(videos, joined(videosOf, besides), { runs: 20 })
-projectionLaws(companyClips, joined(videosOf, besides), { runs: 10, others: [...videoEvents, ReelCreated] })
+projectionLaws(companyClips, joined(videosOf, besides, reelsOf), {
+  runs: 10,
+  others: [...videoEvents, ...reelEvents],
+})
 projectionLaws(reels, reelsOf, { runs: 20 })
 projectionLaws(reelReactions, reactionsTo, { runs: 20 })
 projectionLaws(reelOpinions, reactionsTo, { runs: 20 })

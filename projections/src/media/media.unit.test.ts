@@ -149,6 +149,36 @@ test('the window of a company plays its first video that is shown', () => {
   expect(firsts).toEqual([null, null, ofFirst, firstByThen, ofLater, ofFirst, null])
 })
 
+test('the window plays a film uploaded for a reel while a shown reel has it', () => {
+  const isDeletedBy = { company, restorableUntil: '2026-12-21T08:00:00.000Z' }
+  const details = { title: 'Reel', tags: [], slug: 'reel-abcd', index: 1 }
+  const other = reelId(newUuid())
+  const at = <Event extends ReelEvent>(id: string, revision: number, event: Event) =>
+    Object.assign(envelope('reel', id, revision), event)
+  const created = (isEnabled: boolean) => ({
+    type: 'ReelCreated' as const,
+    data: { company, video, ...details, isEnabled },
+  })
+  const events = [
+    Object.assign(envelope('video', video, 0), { ...added, data: { ...added.data, isReel: true } }),
+    Object.assign(envelope('video', video, 1), ready),
+    at(reel, 0, created(true)),
+    at(reel, 1, { type: 'ReelDisabled', data: { company, byPlatform: true } }),
+    at(reel, 2, { type: 'ReelEnabled', data: { company } }),
+    at(reel, 3, { type: 'ReelDeleted', data: isDeletedBy }),
+    at(other, 0, created(false)),
+    at(other, 1, { type: 'ReelEnabled', data: { company } }),
+    at(other, 2, { type: 'ReelDeleted', data: isDeletedBy }),
+    at(reel, 4, { type: 'ReelRestored', data: { company } }),
+  ] as const
+  let document: CompanyClipsDocument | undefined
+  const plays = events.map((event) => {
+    document = companyClips.fold(document, event, company)
+    return document?.first !== null
+  })
+  expect(plays).toEqual([false, false, true, false, true, false, false, true, false, true])
+})
+
 test('a whole file waits until a video is made of it, for a day at most', () => {
   const [one, two, three] = [uploadId(newUuid()), uploadId(newUuid()), uploadId(newUuid())]
   const at = <Event extends UploadEvent | VideoEvent>(

@@ -153,6 +153,8 @@ export const OwnReelView = Type.Object({
   ...ReelView.properties,
   /** Of its video. */
   failure: OwnVideoView.properties.failure,
+  /** Why visitors don't see it, enabled or not: its film was deleted or disabled, or its company is hidden. */
+  hiddenBy: Type.Optional(Type.Enum(['filmDeleted', 'filmDisabled', 'company'])),
   /** It is deleted and can be restored until then. */
   restorableUntil: Type.Optional(Type.String()),
 })

@@ -43,6 +43,8 @@ export interface MediaModels extends MediaReaders {
   readonly hiddenCompanies: () => Promise<readonly string[]>
   /** Ids of videos hidden from visitors that have reels. */
   readonly hiddenFilms: () => Promise<readonly string[]>
+  /** Ids of videos of which reels were made but none is shown. */
+  readonly shelvedFilms: () => Promise<readonly string[]>
   /** By id or slug; undefined if there is none or it is deleted. */
   readonly companyOf: (idOrSlug: string) => Promise<ShownCompany | undefined>
   /** Its id and owners, from the log. */
@@ -62,8 +64,8 @@ export interface MediaModels extends MediaReaders {
 }
 
 /** The models behind lists of videos and lists of reels. */
-export const videoReads = ['company-profile', companyClips.name, videos.name] as const
-export const reelReads = [...videoReads, reels.name, reelReactions.name] as const
+export const videoReads = ['company-profile', companyClips.name, videos.name, reels.name] as const
+export const reelReads = [...videoReads, reelReactions.name] as const
 
 /** Indexes things by id. */
 export const byId = async <Thing extends { readonly id: string }>(

@@ -1,4 +1,3 @@
-import { reels } from '@schaufenster/projections/media/reels.ts'
 import type { ProfileSection } from '../profile/sections.ts'
 import { videoReads, type MediaModels } from './media-models.ts'
 import { reelsOnPage } from './reel-pages.ts'
@@ -9,13 +8,17 @@ const mostReels = 12
 
 /** A company's public videos and reels. */
 export const mediaSection = (models: MediaModels, mark: () => string): ProfileSection => ({
-  reads: [...videoReads, reels.name],
+  reads: videoReads,
   of: async (companyId) => {
     const [found, { reels: shown, films }] = await Promise.all([
       videosInOrder(models, companyId),
       reelsOnPage(models, companyId, mostReels),
     ])
-    const myVideos = found.map((video) => (films.has(video.id) ? { ...video, asReel: true as const } : video))
+    const myVideos = found.map((video) => {
+      const words = films.get(video.id)
+      // A film uploaded for a reel may still have the name of its file.
+      return words === undefined ? video : { ...video, ...(video.isReel && words), asReel: true as const }
+    })
     return {
       fields: { myVideos, reels: shown },
       parked: [...myVideos, ...shown].some(({ parked }) => parked === true),

@@ -59,8 +59,8 @@ export const pageOfReels = async (models: MediaModels, query: ReelQuery): Promis
 interface ReelsOnPage {
   /** The newest, up to the requested number, in the order of the feed that they lead to (D-4.8). */
   readonly reels: ProfileReel[]
-  /** Ids of the videos in any of its reels, whether or not they are among the newest. */
-  readonly films: ReadonlySet<string>
+  /** Each video in any of its reels, whether or not among the newest, and what the newest of these calls it. */
+  readonly films: ReadonlyMap<string, { readonly title: string; readonly description: string }>
 }
 
 /** For a company that visitors can see. */
@@ -76,7 +76,14 @@ export const reelsOnPage = async (
   const all = await models.reels.find({ where, sort: newest, limit: mostOfCompany })
   return {
     reels: await profileReels(models, all.slice(0, most).toSorted(byIndex)),
-    films: new Set(all.map(({ document }) => document.video)),
+    films: new Map(
+      all
+        .toReversed()
+        .map(({ document: { video, title, description } }) => [
+          video,
+          { title, description: description ?? '' },
+        ]),
+    ),
   }
 }
 

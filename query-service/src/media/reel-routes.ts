@@ -17,7 +17,7 @@ import {
 } from './contract.ts'
 import { reelReads, type MediaModels } from './media-models.ts'
 import { findReel, gridOfReels, ownReels, pageOfReels } from './reel-pages.ts'
-import { reelViews } from './reel-views.ts'
+import { isGone, reelViews } from './reel-views.ts'
 import { keptCompany, MediaPath, publicCompany } from './video-routes.ts'
 
 const tags = ['media']
@@ -124,9 +124,8 @@ export const registerReelQueries = (app: App, models: MediaModels): void => {
     async (request, reply) => {
       const found = await findReel(models, request.params.id)
       if (found === undefined) throw new Refused(noReel)
-      if (found.document.deletedUntil !== null) throw new Refused(goneReel)
       const [data] = await reelViews(models, [found], 'visitor')
-      if (data === undefined) throw new Refused(noReel)
+      if (data === undefined) throw new Refused((await isGone(models, found)) ? goneReel : noReel)
       reportParked(reply, [data])
       return { data }
     },

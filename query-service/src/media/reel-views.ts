@@ -45,6 +45,25 @@ const joined = async (
   })
 }
 
+const hidingOf = (video: VideoDocument, company: ShownCompany): OwnReelView['hiddenBy'] =>
+  video.deletedUntil !== null
+    ? 'filmDeleted'
+    : !video.isEnabled
+      ? 'filmDisabled'
+      : company.isPublic
+        ? undefined
+        : 'company'
+
+/** Whether a reel was there and is no more: it, its video or its company was deleted (D-G7). */
+export const isGone = async (
+  { videos, companiesOf }: Pick<MediaReaders, 'videos' | 'companiesOf'>,
+  { document: { company, video, deletedUntil } }: FoundReel,
+): Promise<boolean> => {
+  if (deletedUntil !== null) return true
+  const [film, [owner]] = await Promise.all([videos.get(video), companiesOf([company])])
+  return owner === undefined || (film !== undefined && film.document.deletedUntil !== null)
+}
+
 const profileReel = (
   { viewsOf }: Pick<MediaReaders, 'viewsOf'>,
   { found: { document: reel, parked }, video, company }: JoinedReel,
@@ -97,7 +116,8 @@ export const reelViews = async (
   ])
   return all.map((reel) => {
     const { company, found, video } = reel
-    const isSeen = video.isShown && company.isPublic
+    // A film uploaded for a reel is closed while the reel is.
+    const isSeen = video.isShown && company.isPublic && (!video.isReel || found.document.isShown)
     const { likes, dislikes, shares } = reactions.get(found.key) ?? unseen
     const view: ReelView = {
       ...profileReel(readers, reel),
@@ -109,7 +129,11 @@ export const reelViews = async (
       ? {
           ...view,
           ...(!isSeen && { video: { ...view.video, ...filesOf(video, readers.signed) } }),
-          ...given({ failure: failureView(video), restorableUntil: found.document.deletedUntil }),
+          ...given({
+            failure: failureView(video),
+            hiddenBy: hidingOf(video, company),
+            restorableUntil: found.document.deletedUntil,
+          }),
         }
       : view
   })

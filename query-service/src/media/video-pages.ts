@@ -4,7 +4,7 @@ import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { OwnVideos, VideoFilter, VideoList, VideoPage } from './contract.ts'
 import type { MediaModels, MediaReaders } from './media-models.ts'
-import { shownVideos } from './shown-media.ts'
+import { shelvedFilmsIn, shownVideos, videosInReels } from './shown-media.ts'
 import { ownVideoViews, videoViews, viewsOfVideo } from './video-views.ts'
 
 /** The most videos of one company. */
@@ -26,10 +26,12 @@ export const pageOfVideos = async (
   }: Omit<VideoFilter, 'company'> & { readonly company: string | undefined },
 ): Promise<VideoPage> => {
   const page = pageOf(paging)
+  const shelved = async () =>
+    company === undefined ? await models.shelvedFilms() : await shelvedFilmsIn(models, company)
   const where: Filter<VideoDocument> = {
     every: [
       await shownVideos(models, company),
-      ...(isReel === undefined ? [] : [{ field: 'isReel', is: isReel } as const]),
+      ...(isReel === undefined ? [] : [videosInReels(isReel, await shelved())]),
       ...(tags.length === 0
         ? []
         : [{ some: tags.map((tag) => ({ field: 'foldedTags', contains: foldName(tag) }) as const) }]),
@@ -48,29 +50,36 @@ export const pageOfVideos = async (
   return { videos, currentPage: page.number, totalPages: pagesFor(total, page), total }
 }
 
-const shownOf = (company: string): Filter<VideoDocument> => ({
-  every: [
-    { field: 'company', is: company },
-    { field: 'isShown', is: true },
-  ],
-})
+/** What the lists of one company read. */
+type Listed = MediaReaders & Pick<MediaModels, 'hiddenCompanies' | 'shelvedFilms'>
 
 /** A company's public videos in the owner's order. */
-export const videosInOrder = async (models: MediaReaders, company: string): Promise<VideoList> =>
+export const videosInOrder = async (models: Listed, company: string): Promise<VideoList> =>
   videoViews(
     models,
-    await models.videos.find({ where: shownOf(company), sort: inOrder, limit: mostOfCompany }),
+    await models.videos.find({
+      where: await shownVideos(models, company),
+      sort: inOrder,
+      limit: mostOfCompany,
+    }),
   )
 
 /** The same, most recently changed first. */
-export const recentVideos = async (models: MediaReaders, company: string): Promise<VideoList> => {
+export const recentVideos = async (models: Listed, company: string): Promise<VideoList> => {
   const sort = [{ field: 'updatedAt', direction: 'descending' }] as const
-  return videoViews(models, await models.videos.find({ where: shownOf(company), sort, limit: mostListed }))
+  return videoViews(
+    models,
+    await models.videos.find({ where: await shownVideos(models, company), sort, limit: mostListed }),
+  )
 }
 
 /** The same, most viewed first. */
-export const mostViewedVideos = async (models: MediaReaders, company: string): Promise<VideoList> => {
-  const found = await models.videos.find({ where: shownOf(company), sort: inOrder, limit: mostOfCompany })
+export const mostViewedVideos = async (models: Listed, company: string): Promise<VideoList> => {
+  const found = await models.videos.find({
+    where: await shownVideos(models, company),
+    sort: inOrder,
+    limit: mostOfCompany,
+  })
   const views = new Map(found.map(({ key, document }) => [key, viewsOfVideo(models, document)]))
   const ordered = found.toSorted((one, other) => (views.get(other.key) ?? 0) - (views.get(one.key) ?? 0))
   return videoViews(models, ordered.slice(0, mostListed))

@@ -5,6 +5,7 @@ import { given } from '../lib/given.ts'
 import type { OwnVideoView, VideoView } from './contract.ts'
 import { filesOf, mediaCompany } from './media-files.ts'
 import { byId, type MediaReaders, type ShownCompany } from './media-models.ts'
+import { seenFilms } from './shown-media.ts'
 
 /** A video as its model has it. */
 export type FoundVideo = Found<VideoDocument>
@@ -63,17 +64,22 @@ export const ownVideoViews = async (
   found: readonly FoundVideo[],
 ): Promise<OwnVideoView[]> => {
   const reelIds = [...new Set(found.flatMap(({ document }) => document.reels))]
-  const [companies, reels] = await Promise.all([
+  const [companies, reels, seen] = await Promise.all([
     companiesOfVideos(readers, found),
     reelIds.length === 0 ? [] : readers.reels.getMany(reelIds),
+    seenFilms(
+      readers,
+      found.map(({ document }) => document),
+    ),
   ])
+  const seenIds = new Set(seen.map(({ id }) => id))
   const deleted = new Set(
     reels.filter(({ document }) => document.deletedUntil !== null).map(({ key }) => key),
   )
   return found.map((one) => {
     const video = one.document
     const company = companies.get(video.company ?? '')
-    const isSeen = video.isShown && company?.isPublic === true
+    const isSeen = seenIds.has(video.id) && company?.isPublic === true
     return {
       ...videoView(readers, one, company),
       ...(!isSeen && filesOf(video, readers.signed)),

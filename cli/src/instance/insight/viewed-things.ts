@@ -3,6 +3,7 @@ import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { isVideoId } from '@schaufenster/events/media/ids.ts'
 import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { findReel } from '@schaufenster/query-service/media/reel-pages.ts'
+import { seenFilms } from '@schaufenster/query-service/media/shown-media.ts'
 import type { Instance } from '../instance.ts'
 
 /** A visible thing whose views are counted; undefined for all else (D-G11). */
@@ -15,8 +16,9 @@ export const viewedIn = ({
     return company?.isPublic ? { id: companyId(company.id), owners: company.owners } : undefined
   }
   const shownVideo = async (id: string): Promise<ViewedThing | undefined> => {
-    const video = (await models.videos.get(id))?.document
-    if (video?.isShown !== true || video.company === null) return undefined
+    const found = await models.videos.get(id)
+    const [video] = found === undefined ? [] : await seenFilms(models, [found.document])
+    if (video === undefined || video.company === null) return undefined
     const company = await viewedCompany(video.company)
     return company && { id, company }
   }

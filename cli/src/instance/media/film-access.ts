@@ -1,5 +1,8 @@
 import type { FilmDeps } from '@schaufenster/command-service/media/film-routes.ts'
 import { createFilmCodes, type FilmCodes } from '@schaufenster/platform/tokens/film-codes.ts'
+import type { Found } from '@schaufenster/projections/documents/documents.ts'
+import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
+import { seenFilms } from '@schaufenster/query-service/media/shown-media.ts'
 import type { Instance } from '../instance.ts'
 import { isOneSeen, seenTexts } from './seen-texts.ts'
 
@@ -10,11 +13,23 @@ export const filmCodesIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'
 /** Of those that show the same file; more than anybody has of one film. */
 const mostNamers = 1_000
 
+/** Whether visitors see one of these videos. The platform's own have no company, and are seen by themselves. */
+export const isAnyVideoSeen = async (
+  models: Pick<Instance['models'], 'companies' | 'reels'>,
+  found: readonly Found<VideoDocument>[],
+): Promise<boolean> => {
+  const seen = await seenFilms(
+    models,
+    found.map(({ document }) => document),
+  )
+  const companies = seen.flatMap(({ company }) => company ?? [])
+  return companies.length < seen.length || isOneSeen(models, companies)
+}
+
 /** What serving films needs: by the read models, as pages show them. */
 export const filmDepsIn = (instance: Pick<Instance, 'stores' | 'clock' | 'models'>): FilmDeps => {
   const { models, stores } = instance
 
-  /** The platform's own videos have no company, and are seen by themselves. */
   const isVideoSeen = async (field: 'rendition.key' | 'small.key', key: string): Promise<boolean> => {
     const found = await models.videos.find({
       where: {
@@ -25,22 +40,15 @@ export const filmDepsIn = (instance: Pick<Instance, 'stores' | 'clock' | 'models
       },
       limit: mostNamers,
     })
-    return isAnyVideoSeen(found.map(({ document }) => document.company))
+    return isAnyVideoSeen(models, found)
   }
-
-  const isAnyVideoSeen = async (companies: readonly (string | null)[]): Promise<boolean> =>
-    companies.includes(null) ||
-    isOneSeen(
-      models,
-      companies.filter((company) => company !== null),
-    )
 
   const areCaptionsSeen = async (key: string): Promise<boolean> => {
     const found = await models.videos.find({
       where: { field: 'captionKeys', contains: key },
       limit: mostNamers,
     })
-    return isAnyVideoSeen(found.flatMap(({ document }) => (document.isShown ? [document.company] : [])))
+    return isAnyVideoSeen(models, found)
   }
 
   const isReviewSeen = async (key: string): Promise<boolean> => {

@@ -391,10 +391,13 @@ test('the page of a company has its newest twelve reels in the order of the feed
   const names = Array.from({ length: 13 }, (_, place) => `Torte ${place + 1}`)
   for (const [place, name] of names.entries())
     await theirs.reel(`Reel ${name}`, await theirs.video(name, place), place)
-  const hidden = await theirs.reel('Reel Zuletzt', await theirs.video('Laden', 99), 99)
-  await theirs.write('reel', hidden, [{ type: 'ReelDisabled', data: { company: shop.id } }])
+  const ofVideo = await theirs.reel('Reel Zuletzt', await theirs.video('Laden', 99), 99)
+  const ofUpload = await theirs.reel('Reel Upload', await theirs.video('IMG_1', 98, { isReel: true }), 98)
+  for (const hidden of [ofVideo, ofUpload])
+    await theirs.write('reel', hidden, [{ type: 'ReelDisabled', data: { company: shop.id } }])
   const { data } = (await guest.call('GET', `/api/slug/${shop.slug}`)).body
   expect(titles(data.reels)).toEqual(names.slice(1).map((name) => `Reel ${name}`))
+  // One of its videos stays a video without the reel; a film that was uploaded for a reel is seen through reels only (D-G7).
   const alone = data.myVideos.filter(({ asReel }: { asReel?: boolean }) => asReel !== true)
   expect(titles(alone)).toEqual(['Laden'])
   expect(data.myVideos).toHaveLength(14)

@@ -3,13 +3,14 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { companyClips } from '@schaufenster/projections/media/company-clips.ts'
+import { reels } from '@schaufenster/projections/media/reels.ts'
 import { videos } from '@schaufenster/projections/media/videos.ts'
 import { whileUnchanged } from '@schaufenster/query-service/app/freshness.ts'
 import { mediaUrl } from '@schaufenster/query-service/directory/company-views.ts'
 import { companiesById, findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import type { MediaModels, ShownCompany } from '@schaufenster/query-service/media/media-models.ts'
-import { hiddenFilmsIn } from '@schaufenster/query-service/media/shown-media.ts'
+import { hiddenFilmsIn, shelvedFilmsIn } from '@schaufenster/query-service/media/shown-media.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
 import { filmCodesIn } from './film-access.ts'
@@ -71,6 +72,7 @@ export const mediaModelsIn = (instance: Instance, viewed: ViewBoard): MediaModel
       hiddenCompanies,
     ),
     hiddenFilms: whileUnchanged(models.freshness, [videos.name], () => hiddenFilmsIn(models.videos)),
+    shelvedFilms: whileUnchanged(models.freshness, [videos.name, reels.name], () => shelvedFilmsIn(models)),
     viewsOf: (id) => viewed().mediaViews(id),
     mostViewed: () => viewed().popularMedia,
     signed: filmCodesIn(instance).signed,

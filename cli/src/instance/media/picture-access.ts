@@ -2,7 +2,7 @@ import type { PictureAccess } from '@schaufenster/command-service/directory/medi
 import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
 import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
 import type { Instance } from '../instance.ts'
-import { filmCodesIn } from './film-access.ts'
+import { filmCodesIn, isAnyVideoSeen } from './film-access.ts'
 import { isOneSeen, seenTexts } from './seen-texts.ts'
 
 /** Of those that show the same picture; more than anybody has of one. */
@@ -42,13 +42,7 @@ export const pictureAccessIn = (instance: Pick<Instance, 'stores' | 'clock' | 'm
 
   const isOfFilm = async (startsWith: string): Promise<boolean> => {
     const found = await models.videos.find({ where: { field: 'poster', startsWith }, limit: mostNamers })
-    const companies = found.flatMap(({ document }) => (document.isShown ? [document.company] : []))
-    // The platform's own have none.
-    if (companies.includes(null)) return true
-    return isOneSeen(
-      models,
-      companies.filter((company) => company !== null),
-    )
+    return isAnyVideoSeen(models, found)
   }
 
   const isOfTip = async (startsWith: string): Promise<boolean> =>
