@@ -10,6 +10,10 @@ export interface PriceEntry extends PriceContent {
   readonly version: number
   readonly order: number
   readonly removed: boolean
+  /** When it was removed (ISO 8601, UTC); null if it isn't. */
+  readonly removedAt: string | null
+  /** The platform took it off the page: its owners can't put it back. */
+  readonly isLocked: boolean
 }
 
 /** A company's menus and price lists. Key: the company's id. */
@@ -24,7 +28,7 @@ const changesOf = (event: RecordedPriceEvent): Partial<PriceEntry> => {
   switch (event.type) {
     case 'PricePublished': {
       const { companyId: _, ...published } = event.data
-      return { ...published, removed: false }
+      return { ...published, removed: false, removedAt: null, isLocked: false }
     }
     case 'PriceChanged': {
       const { companyId: _, ...content } = event.data
@@ -33,17 +37,27 @@ const changesOf = (event: RecordedPriceEvent): Partial<PriceEntry> => {
     case 'PriceMoved':
       return { order: event.data.order }
     case 'PriceRemoved':
-      return { removed: true }
+      return { removed: true, removedAt: event.metadata.occurredAt }
     case 'PriceRestored':
-      return { removed: false }
+      return { removed: false, removedAt: null }
     // Other events record that it leaves the page and comes back.
     case 'PriceLocked':
+      return { isLocked: true }
     case 'PriceUnlocked':
-      return {}
+      return { isLocked: false }
   }
 }
 
-const begun = { priceType: 'other', title: '', type: 'link', link: '', order: 0, removed: false } as const
+const begun = {
+  priceType: 'other',
+  title: '',
+  type: 'link',
+  link: '',
+  order: 0,
+  removed: false,
+  removedAt: null,
+  isLocked: false,
+} as const
 
 const withPrice = (prices: readonly PriceEntry[], event: RecordedPriceEvent): readonly PriceEntry[] => {
   const { id } = streamParts(event.stream)
@@ -58,7 +72,7 @@ const withPrice = (prices: readonly PriceEntry[], event: RecordedPriceEvent): re
 export const companyPrices = defineProjection<(typeof priceEvents)[number], CompanyPricesDocument>({
   name: 'company-prices',
   title: 'Speisekarten und Preislisten',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: priceEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),

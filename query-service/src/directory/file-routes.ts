@@ -12,7 +12,7 @@ import { reportParked } from '../app/freshness.ts'
 import { accessibleCompany, noCompany } from './company-access.ts'
 import { FileList, FileView, PriceView } from './price-contract.ts'
 import { paperReads, papersOf, type PaperModels } from './price-section.ts'
-import { pricesIn, removedIn, storeOf } from './price-views.ts'
+import { pricesIn, removedIn, removedPricesIn, storeOf } from './price-views.ts'
 import { findCompany, type DirectoryModels } from './queries.ts'
 
 const tags = ['directory']
@@ -49,7 +49,12 @@ export const registerFileQueries = (
       const data = [...storeOf(papers)]
       reportParked(reply, [papers])
       const used = data.reduce((sum, { size }) => sum + size, 0)
-      return { data, removed: [...removedIn(papers)], quota: { used, most: mostFileBytes, mostFiles } }
+      return {
+        data,
+        removed: [...removedIn(papers)],
+        removedPrices: [...removedPricesIn(papers)],
+        quota: { used, most: mostFileBytes, mostFiles },
+      }
     },
   )
 

@@ -83,10 +83,21 @@ export const RemovedFileView = Type.Object({
 })
 export type RemovedFileView = Static<typeof RemovedFileView>
 
+/** A removed menu or price list that can be restored. */
+export const RemovedPriceView = Type.Object({
+  id: Type.String(),
+  priceType: Type.Enum(['menu', 'other'] as const),
+  title: Type.String(),
+  /** ISO 8601, UTC. */
+  restorableUntil: Type.String(),
+})
+export type RemovedPriceView = Static<typeof RemovedPriceView>
+
 /** A company's files and its quota. */
 export const FileList = Type.Object({
   data: Type.Array(FileView),
   removed: Type.Array(RemovedFileView),
+  removedPrices: Type.Array(RemovedPriceView),
   quota: Type.Object({
     /** Bytes. */
     used: Type.Integer(),

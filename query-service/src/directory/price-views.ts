@@ -1,7 +1,14 @@
 import type { CompanyFilesDocument, FileEntry } from '@schaufenster/projections/directory/company-files.ts'
 import type { CompanyPricesDocument, PriceEntry } from '@schaufenster/projections/directory/company-prices.ts'
 import type { SectionFields } from '../profile/contract.ts'
-import type { DocumentView, FileView, PriceLink, PriceView, RemovedFileView } from './price-contract.ts'
+import type {
+  DocumentView,
+  FileView,
+  PriceLink,
+  PriceView,
+  RemovedFileView,
+  RemovedPriceView,
+} from './price-contract.ts'
 
 /** A company's files and price lists, where it has any. */
 export interface CompanyPapers {
@@ -106,6 +113,24 @@ export const storeOf = (papers: CompanyPapers): readonly FileView[] =>
       .filter(({ type, link, removed }) => !removed && type === 'file' && link === file.id)
       .map(({ id, priceType, title }) => ({ id, priceType, title })),
   }))
+
+const restorableFor = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Menus and price lists that owners can put back (D-2.7), most recently removed first: not what the platform took off the page, and not one whose file is
+ * deleted too.
+ */
+export const removedPricesIn = (papers: CompanyPapers, now = Date.now()): readonly RemovedPriceView[] => {
+  const files = new Set(filesIn(papers).map(({ id }) => id))
+  return (papers.prices?.prices ?? [])
+    .flatMap(({ id, priceType, title, type, link, removedAt, isLocked }) => {
+      const until = removedAt === null ? 0 : Date.parse(removedAt) + restorableFor
+      return until < now || isLocked || (type === 'file' && !files.has(link))
+        ? []
+        : [{ id, priceType, title, restorableUntil: new Date(until).toISOString() }]
+    })
+    .toSorted((one, other) => (one.restorableUntil < other.restorableUntil ? 1 : -1))
+}
 
 /** Deleted files that can be restored, most recently deleted first. */
 export const removedIn = ({ files }: CompanyPapers, now = Date.now()): readonly RemovedFileView[] =>

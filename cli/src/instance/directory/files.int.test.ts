@@ -94,6 +94,44 @@ test('documents stand in the order of the owner, in the store and on the page', 
   expect((await profile()).documents.slice(0, 2)).toMatchObject([{ _id: first }, { _id: second }])
 })
 
+test('a removed menu is told to its owners for 30 days and comes back, unless its file is deleted too', async () => {
+  const file = await store('mittag.pdf')
+  const content = { company, priceType: 'menu', type: 'file', link: file, title: 'Mittag' }
+  const { id } = (await erika.call('POST', '/api/price', content)).body.data
+  const removed = async () =>
+    (await erika.call('GET', `/api/files?company=${company}`)).body.removedPrices.filter(
+      (price: { id: string }) => price.id === id,
+    )
+  expect(await removed()).toEqual([])
+  await erika.call('DELETE', `/api/price/${id}`)
+  const [told] = await removed()
+  expect(told).toMatchObject({ id, priceType: 'menu', title: 'Mittag' })
+  const days = (Date.parse(told.restorableUntil) - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(Math.round(days)).toBe(30)
+  expect(
+    JSON.stringify((await product.visitor().call('GET', `/api/price?company=${company}`)).body),
+  ).not.toContain('Mittag')
+  await erika.call('POST', `/api/price/${id}/restore`)
+  expect(await removed()).toEqual([])
+  await erika.call('DELETE', `/api/price/${id}`)
+  await erika.call('DELETE', `/api/files/${file}`)
+  expect(await removed()).toEqual([])
+  await erika.call('POST', `/api/files/${file}/restore`)
+  expect(await removed()).toMatchObject([{ id }])
+})
+
+test('a menu is changed over the version that was seen, or what others changed is told', async () => {
+  const content = { company, priceType: 'other', type: 'link', link: 'https://a.example/', title: 'Preise' }
+  const { id } = (await erika.call('POST', '/api/price', content)).body.data
+  const { version } = (await erika.call('GET', `/api/price/${id}`)).body.data
+  const change = async (title: string) =>
+    await erika.call('PUT', `/api/price/${id}`, { title, expectedVersion: version })
+  expect((await change('Neu')).status).toBe(200)
+  const { status, body } = await change('Anders')
+  expect([status, body.details.changes]).toMatchObject([409, [{ what: 'PriceChanged', own: true }]])
+  await erika.call('DELETE', `/api/price/${id}`)
+})
+
 test('what is removed comes back by the owner and by the history, where it stands in German', async () => {
   const id = await store('weg.pdf')
   await erika.call('DELETE', `/api/files/${id}`)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { changePrice, companyPrices, storedFiles, type PriceType } from '../../directory/papers/api.ts'
 import { PriceDialog } from '../../directory/papers/price-dialog.tsx'
 import { PriceEntries } from '../../directory/papers/price-entries.tsx'
+import { RemovedPrices } from '../../directory/papers/removed-prices.tsx'
 import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -45,7 +46,9 @@ const Prices = ({ company, title, priceType }: PricesProps & { readonly company:
   )
   const loadable = useAnswer(companyPrices, id)
   const prices = dataOf(loadable)?.filter((price) => price.priceType === priceType)
-  const documents = dataOf(useAnswer(storedFiles, id))?.data.filter(({ attached }) => attached) ?? []
+  const store = dataOf(useAnswer(storedFiles, id))
+  const documents = store?.data.filter(({ attached }) => attached) ?? []
+  const removed = store?.removedPrices.filter((price) => price.priceType === priceType) ?? []
   return (
     <>
       <Head title={`${title}: ${master.businessName}`} />
@@ -77,6 +80,7 @@ const Prices = ({ company, title, priceType }: PricesProps & { readonly company:
         ) : (
           <PriceEntries company={id} label={title} prices={prices} isPublic={isApproved} />
         )}
+        {removed.length > 0 && <RemovedPrices company={id} prices={removed} />}
         {priceType === 'menu' && documents.length > 0 && (
           <section aria-labelledby="dokumente">
             <h2 id="dokumente">Öffentliche Dokumente</h2>

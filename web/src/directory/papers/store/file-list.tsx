@@ -14,6 +14,7 @@ import { useRowDrag } from '../../../ui/heavy/use-row-drag.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { changeFile, downloadFile } from './api.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
+import '../paper-rows.css'
 
 interface FileListProps {
   readonly company: string

@@ -6,6 +6,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback.tsx'
 import { changeFile } from './api.ts'
+import '../paper-rows.css'
 
 interface RemovedFilesProps {
   readonly company: string
