@@ -100,7 +100,7 @@ interface CommentProps {
 const Comment = ({ review: { id, name } }: CommentProps) => {
   const [writes, setWrites] = useState(false)
   return (
-    <div className="needs-scripts">
+    <div className="needs-scripts review__commenting">
       <Button
         look="quiet"
         size="s"
