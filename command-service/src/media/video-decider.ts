@@ -127,6 +127,7 @@ const evolved = (video: Video, event: Exclude<VideoEvent, { type: 'VideoAdded' }
     case 'VideoHostPublishFailed':
       return { ...video, isRefusedByHost: true }
     case 'VideoPublishedToHost':
+    case 'VideoRemovedFromHost':
     case 'VideoHostRetried':
       return { ...video, isRefusedByHost: false }
     case 'VideoProcessingStarted':

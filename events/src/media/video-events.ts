@@ -250,6 +250,14 @@ export const VideoHostRetried = defineEvent({
   fields: companyField,
 })
 
+/** Neither it nor its company can be restored any more, so the host of videos has it no longer. */
+export const VideoRemovedFromHost = defineEvent({
+  type: 'VideoRemovedFromHost',
+  title: 'Video beim Videodienst gelöscht',
+  schema: closedObject({ company, hostId: Type.String({ minLength: 1, maxLength: 100 }) }),
+  fields: { ...companyField, hostId: 'Kennung beim Videodienst' },
+})
+
 export const videoEvents = [
   VideoAdded,
   VideoProcessingStarted,
@@ -268,6 +276,7 @@ export const videoEvents = [
   VideoPublishedToHost,
   VideoHostPublishFailed,
   VideoHostRetried,
+  VideoRemovedFromHost,
 ] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type VideoEvent = EventOf<(typeof videoEvents)[number]>

@@ -44,6 +44,8 @@ export interface VideoDocument {
   /** Of all captions, so that a video can be found by one. */
   readonly captionKeys: readonly string[]
   readonly failure: { readonly reason: VideoFailure; readonly retryable: boolean } | null
+  /** The video host has its file, whether it was told more about it or not. */
+  readonly isAtHost: boolean
   /** Its address on the video host, and why the host last refused it. */
   readonly hostLink: string | null
   readonly hostFailure: string | null
@@ -84,6 +86,7 @@ const begun = ({ data, revision, metadata }: AddedEvent, id: string): VideoDocum
     captions: [],
     captionKeys: [],
     failure: null,
+    isAtHost: false,
     hostLink: null,
     hostFailure: null,
     reels: [],
@@ -135,7 +138,9 @@ const changesOf = (before: VideoDocument, event: Change): Partial<VideoDocument>
     case 'VideoRestored':
       return { deletedUntil: null }
     case 'VideoPublishedToHost':
-      return { hostLink: event.data.link ?? null, hostFailure: null }
+      return { isAtHost: true, hostLink: event.data.link ?? null, hostFailure: null }
+    case 'VideoRemovedFromHost':
+      return { isAtHost: false, hostLink: null, hostFailure: null }
     case 'VideoHostPublishFailed':
       return { hostFailure: event.data.reason }
     case 'VideoHostRetried':
@@ -160,7 +165,7 @@ const events = [...videoEvents, ...playlistEvents, ReelCreated] as const
 export const videos = defineProjection<(typeof events)[number], VideoDocument>({
   name: 'videos',
   title: 'Videos',
-  version: 4,
+  version: 5,
   scope: 'partition',
   events,
   route: (event) => {
@@ -196,5 +201,6 @@ export const videos = defineProjection<(typeof events)[number], VideoDocument>({
     { fields: ['captionKeys'], each: true },
     { fields: ['poster'] },
     { fields: ['createdAt'] },
+    { fields: ['isAtHost', 'id'] },
   ],
 })

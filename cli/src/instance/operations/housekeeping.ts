@@ -4,6 +4,8 @@ import {
 } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
+import { createHttpVideoHost } from '@schaufenster/command-service/media/host/http-video-host.ts'
+import { createHostRemoval } from '@schaufenster/command-service/media/host/remove-from-host.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
 import { createNoticeSweep } from '@schaufenster/command-service/reputation/notice-retention.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
@@ -13,6 +15,7 @@ import { companyProfile } from '@schaufenster/projections/directory/company-prof
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { notices } from '@schaufenster/projections/reputation/notices.ts'
 import type { Instance } from '../instance.ts'
+import { goneAtHostIn } from '../media/gone-at-host.ts'
 import { uploadDepsIn } from '../media/uploads.ts'
 import { noticesDecidedIn } from '../reputation/notices.ts'
 import { tellOfOverdueTexts } from '../reputation/overdue-texts.ts'
@@ -38,7 +41,7 @@ type House = Pick<
 
 /**
  * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took or whose company is gone for good, what was reported long ago, removals that indexes
- * remember, from the vault the bytes of what is gone, uploads that nobody went on with, and telemetry that is older than it may get. Each role keeps its own in order;
+ * remember, from the vault the bytes of what is gone, uploads that nobody went on with, from the video host what can't be restored here, and telemetry that is older than it may get. Each role keeps its own in order;
  * what fails is reported, is tried again the next day, and stops nothing else.
  */
 export const housekeeper = (house: House) => {
@@ -48,6 +51,13 @@ export const housekeeper = (house: House) => {
   const pendingTexts = pendingTextsIn({ stores, writes, clock })
   const namedBlobs = blobsNamedIn(stores.store, stores.codec)
   const sweepUploads = createUploadSweep(uploadDepsIn(house))
+  const removeFromHost =
+    config.videoHost &&
+    createHostRemoval({
+      ...writes,
+      host: createHttpVideoHost(config.videoHost),
+      gone: goneAtHostIn(house),
+    })
   const recordRetention = createRecordRetention(writes.handle)
   const rules: Readonly<Record<(typeof appliedRetentions)[number], () => Promise<number>>> = {
     unconfirmedAccounts: createUnconfirmedSweep({
@@ -82,17 +92,18 @@ export const housekeeper = (house: House) => {
     await recordRetention({ rule, removed })
     logger.info({ rule, removed }, 'housekeeping')
   }
-  const ofPolicies = [
+  const ofPolicies = (signal: AbortSignal) => [
     () => accountErasure.resume(),
     ...appliedRetentions.map((rule) => () => apply(rule)),
     () => sweepUploads(),
+    async () => removeFromHost?.(signal),
     () => tellOfOverdueTexts(house),
     () => stores.vault.scrub(),
   ]
-  return () =>
+  return (signal: AbortSignal = new AbortController().signal) =>
     eachByItself(
       [
-        ...(processKinds.has('policies') ? ofPolicies : []),
+        ...(processKinds.has('policies') ? ofPolicies(signal) : []),
         () => models.sweep(),
         () => telemetry.store.dropExpired(),
       ],
@@ -144,12 +155,13 @@ export const unconfirmedIn = (users: Pick<Instance['models']['users'], 'find'>, 
  */
 export const startHousekeeping = (
   { logger, stores }: Pick<House, 'logger'> & { readonly stores: { readonly vault: Pick<Vault, 'scrub'> } },
-  keepHouse: () => Promise<void>,
+  keepHouse: (signal: AbortSignal) => Promise<void>,
 ): { close(): Promise<void> } => {
+  const closing = new AbortController()
   let running = Promise.resolve()
   let hours = 0
   const run = (): void => {
-    const work = hours % 24 === 0 ? keepHouse : () => stores.vault.scrub()
+    const work = hours % 24 === 0 ? () => keepHouse(closing.signal) : () => stores.vault.scrub()
     hours += 1
     running = running.then(work).catch((error: unknown) => logger.error(error, 'housekeeping'))
     timer = setTimeout(run, hourMs).unref()
@@ -158,6 +170,7 @@ export const startHousekeeping = (
   return {
     close: () => {
       clearTimeout(timer)
+      closing.abort()
       return running
     },
   }

@@ -13,6 +13,8 @@ export interface VideoAtHost {
   readonly description: string
   readonly isShown: boolean
   readonly isDeleted: boolean
+  /** It was there, and is not to go there again. */
+  readonly isRemoved: boolean
   /** Undefined: it is not ready. */
   readonly rendition: Rendition | undefined
   /** Where the file is sent to; undefined: nowhere yet, or that was another file. */
@@ -32,6 +34,7 @@ export type HostCommand =
   | { readonly type: 'NoteSlot'; readonly slot: HostSlot; readonly key: VideoKey }
   | { readonly type: 'NoteHosted'; readonly hosted: Hosted; readonly privacy: HostPrivacy }
   | { readonly type: 'NoteRefusal'; readonly reason: HostRefusal }
+  | { readonly type: 'NoteRemoved'; readonly hostId: string }
 
 /** Whether the host already has all of this. */
 export const isPublishedAs = (
@@ -57,7 +60,7 @@ const evolve = (state: HostState, event: VideoEvent): HostState => {
       privacy: undefined,
       hasFailed: false,
     }
-    return { company, title, description, isShown: true, isDeleted: false, ...fresh }
+    return { company, title, description, isShown: true, isDeleted: false, isRemoved: false, ...fresh }
   }
   if (state === undefined) return state
   switch (event.type) {
@@ -75,7 +78,7 @@ const evolve = (state: HostState, event: VideoEvent): HostState => {
     case 'VideoDeleted':
       return { ...state, isDeleted: true }
     case 'VideoRestored':
-      return { ...state, isDeleted: false }
+      return { ...state, isDeleted: false, isRemoved: false }
     case 'VideoHostSlotReserved': {
       const { key, upload, completion } = event.data
       return { ...state, slot: key === state.rendition?.key ? { upload, completion } : undefined }
@@ -84,6 +87,8 @@ const evolve = (state: HostState, event: VideoEvent): HostState => {
       const { hostId, link, privacy } = event.data
       return { ...state, hosted: { hostId, ...(link !== undefined && { link }) }, privacy, hasFailed: false }
     }
+    case 'VideoRemovedFromHost':
+      return { ...state, slot: undefined, hosted: undefined, privacy: undefined, isRemoved: true }
     case 'VideoHostPublishFailed':
       return { ...state, hasFailed: true }
     default:
@@ -105,6 +110,11 @@ export const hostDecider: Decider<HostState, HostCommand, VideoEvent> = {
       return right([
         { type: 'VideoHostSlotReserved', data: { ...company, key: command.key, ...command.slot } },
       ])
+    if (command.type === 'NoteRemoved') {
+      const { hostId } = command
+      const isThere = state.hosted?.hostId === hostId
+      return right(isThere ? [{ type: 'VideoRemovedFromHost', data: { ...company, hostId } }] : [])
+    }
     const { hosted, privacy } = command
     return right(
       isPublishedAs(state, command)

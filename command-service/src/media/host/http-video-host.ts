@@ -26,7 +26,7 @@ export interface VideoHostConfig {
 
 /**
  * The host over HTTP: asks for a slot (`POST /me/videos`), sends the file by `PUT` with `Content-Range`, completes it by `DELETE`, and says what is
- * shown by `PATCH`.
+ * shown by `PATCH`. `DELETE /videos/{id}` removes it.
  */
 export const createHttpVideoHost = (
   { url, token }: VideoHostConfig,
@@ -51,6 +51,11 @@ export const createHttpVideoHost = (
 
   return {
     describe,
+    remove: async (hostId, signal) => {
+      const answer = await call('DELETE', `/videos/${encodeURIComponent(hostId)}`, signal)
+      await answer.body?.cancel()
+      return answer.ok || isGone(answer) ? right(undefined) : left(refusedBy(answer))
+    },
     reserve: async (size, signal): Promise<Either<HostRefusal, HostSlot>> => {
       // Hidden until `describe` says who may see it.
       const request = { type: 'streaming', size, privacy: { view: 'nobody' } }
@@ -74,6 +79,8 @@ export const createHttpVideoHost = (
     },
   }
 }
+
+const isGone = ({ status }: Response) => status === 404 || status === 410
 
 const refusedBy = ({ status }: Response): HostRefusal => `Der Videodienst lehnt ab (Status ${status}).`
 

@@ -110,7 +110,7 @@ const publishOne = async (
   ...[handle, context, signal]: Parameters<SendEffect>
 ): Promise<Either<Refusal, unknown>> => {
   const { state } = await streams.current(hostDecider, stream.name)
-  if (state?.rendition === undefined || (state.hosted === undefined && state.isDeleted))
+  if (state?.rendition === undefined || state.isRemoved || (state.hosted === undefined && state.isDeleted))
     return right(undefined)
   const { title: name, description, rendition, hosted, company } = state
   const isSeen = company === undefined || (await isPublic(company))

@@ -15,6 +15,7 @@ interface Film {
   size: number
   received: Buffer
   isComplete: boolean
+  isRemoved: boolean
   shown: unknown
 }
 
@@ -56,11 +57,15 @@ export const startTestHost = async () => {
     if (method !== 'PUT' && headers.authorization !== 'Bearer token') return json(response, 401, {})
     if (method === 'POST') {
       const { size, type: _, ...shown } = JSON.parse(content.toString())
-      films.push({ size, received: Buffer.alloc(0), isComplete: false, shown })
+      films.push({ size, received: Buffer.alloc(0), isComplete: false, isRemoved: false, shown })
       const id = films.length - 1
       return json(response, 201, { upload_link: `${home}/slot/${id}`, complete_uri: `/complete/${id}` })
     }
-    if (film === undefined) return json(response, 404, {})
+    if (film === undefined || film.isRemoved) return json(response, 404, {})
+    if (method === 'DELETE' && url.startsWith('/videos/')) {
+      film.isRemoved = true
+      return void response.writeHead(204).end()
+    }
     if (method === 'PUT') return take(film, headers['content-range'] ?? '', content, response)
     if (method === 'DELETE') {
       film.isComplete = film.received.length === film.size

@@ -6,7 +6,7 @@ import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { videoId } from '@schaufenster/events/media/ids.ts'
-import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { videoEvents, VideoReady, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { countsInMemory } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft, left, right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -129,6 +129,19 @@ test('what the host refuses is reported and not tried again, and nonsense is no 
   expect(pauses).toEqual([])
 })
 
+test('a film is removed for good, with patience, and one that is not there is as good as removed', async () => {
+  await published()
+  const remove = () => client(300).remove('0', never)
+  host.fails('DELETE', 403)
+  expect(await remove()).toEqual(left('Der Videodienst lehnt ab (Status 403).'))
+  host.fails('DELETE', 503, 'hangUp', 'silence')
+  expect([await remove(), host.films[0]?.isRemoved]).toEqual([right(undefined), true])
+  expect(pauses).toEqual([1_500, 2_500, 4_500])
+  expect(await remove()).toEqual(right(undefined))
+  host.fails('DELETE', ...Array.from({ length: 50 }, () => 500))
+  await expect(remove()).rejects.toThrow(HostAway)
+})
+
 test('pauses begin with a second, double, have up to a second more, and end at a minute', async () => {
   expect([1, 2, 3, 6, 7, 20].map((failures) => hostPause(failures, () => 0.5))).toEqual([
     1_500, 2_500, 4_500, 32_500, 60_000, 60_000,
@@ -165,16 +178,15 @@ test('videos that are ready go to the host, and are private there when they are 
       file.part(range?.start ?? 0, range?.end ?? 0),
   }
   host.fails('PATCH', 403)
+  const publishing = publishToHost({
+    streams,
+    blobs,
+    host: client(),
+    isPublic: async () => isPublic,
+    videosOf: async (asked) => (asked === company ? [video] : []),
+  })
   const runner = runPolicies({
-    policies: [
-      publishToHost({
-        streams,
-        blobs,
-        host: client(),
-        isPublic: async () => isPublic,
-        videosOf: async (asked) => (asked === company ? [video] : []),
-      }),
-    ],
+    policies: [publishing],
     vault,
     log: store,
     reader: codec,
@@ -231,4 +243,14 @@ test('videos that are ready go to the host, and are private there when they are 
   expect(faults).toEqual([expect.any(HostAway)])
   expect(host.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   await runner.close()
+
+  // What was removed for good does not go there again, whatever happens to it.
+  const before = host.calls.length
+  await happens({ type: 'VideoRemovedFromHost', data: { company, hostId: '0' } })
+  await happens({ type: 'VideoReady', data: { company, ...ready } })
+  const newest = (await Array.fromAsync(store.readStream(stream.name))).at(-1)
+  const because = newest && { ...newest, type: VideoReady.type, data: { company, ...ready } }
+  for (const effect of publishing.react(because === undefined ? [] : [because], undefined))
+    if (effect.kind === 'command') await effect.send(handle, commandBy(), never)
+  expect(host.calls).toHaveLength(before)
 })

@@ -54,4 +54,6 @@ export interface VideoHost {
   ): Promise<Either<HostRefusal, string>>
   /** Updates a video's details and its privacy. */
   describe(hostId: string, details: HostedDetails, signal: AbortSignal): Promise<Either<HostRefusal, Hosted>>
+  /** Deletes a video; one that the host doesn't have (any more) counts as deleted. */
+  remove(hostId: string, signal: AbortSignal): Promise<Either<HostRefusal, undefined>>
 }
