@@ -64,6 +64,7 @@ export const importServing: Bench = async ({ figure, note }) => {
       const ofRow = (spent() - before - busy.length * ofSearch) / rows
       const again = await imported(call, second ?? '', 'Bench')
       await call(Type.Unknown(), 'POST', `/api/imports/${id}/undo`, '{}')
+      await ended(call, id)
       const left = await call(Found, 'GET', '/api/companies/pagination?limit=1')
       note(
         `${job?.counts?.imported} imported in ${seconds.toFixed(0)} s, ${again.counts?.imported} by the second run`,
@@ -125,10 +126,15 @@ const callerOf = (product: RunningProduct): Call => {
 const imported = async (call: Call, file: string, source: string) => {
   const query = new URLSearchParams({ fileName: `${source}.csv`, source, licence: 'CC0', date: '2026-01-31' })
   const { data } = await call(Started, 'POST', `/api/imports?${query}`, file, 'text/csv')
+  return ended(call, data.id)
+}
+
+/** Waits until an import, or undoing it, is over. */
+const ended = async (call: Call, id: string) => {
   for (let unknown = 0; ;) {
     try {
-      const job = (await call(Job, 'GET', `/api/imports/${data.id}`)).data
-      if (job.status !== 'running') return { id: data.id, ...job }
+      const job = (await call(Job, 'GET', `/api/imports/${id}`)).data
+      if (job.status !== 'running' && job.status !== 'undoing') return { id, ...job }
     } catch (fault) {
       // A query waits for its model for a limited time: on a busy machine it may not know the import yet.
       if ((unknown += 1) > mostUnknown) throw fault

@@ -154,7 +154,7 @@ beforeAll(async () => {
   registerImportJobQueries(
     app,
     memoryReader(new Map()),
-    { isUnderWay: async () => false, progressOf: () => undefined },
+    { isUnderWay: async () => false, isUndoing: async () => false, progressOf: () => undefined },
     freshness,
   )
   const analyser = createAnalyser(loadShippedLexicon())

@@ -1,4 +1,4 @@
-import { CompanyImportUndone, ImportFormat } from '@schaufenster/events/directory/import-events.ts'
+import { ImportFormat } from '@schaufenster/events/directory/import-events.ts'
 import { SourceInfo } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
@@ -59,7 +59,7 @@ export const ImportRehearsed = Type.Object({
 })
 export type ImportRehearsed = Static<typeof ImportRehearsed>
 
-/** The import continues in the background; `GET /api/imports/{id}` reports its progress. */
+/** The import, or undoing it, continues in the background; `GET /api/imports/{id}` reports its progress. */
 export const ImportStarted = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
 export type ImportStarted = Static<typeof ImportStarted>
 
@@ -71,7 +71,3 @@ export const ImportHeadings = closedObject({
 /** The content of each column, as far as its heading tells. */
 export const ImportColumns = Type.Object({ data: Type.Array(Type.Union([ImportField, Type.Null()])) })
 export type ImportColumns = Static<typeof ImportColumns>
-
-/** The result of undoing an import. */
-export const ImportUndone = Type.Object({ data: CompanyImportUndone.schema })
-export type ImportUndone = Static<typeof ImportUndone>

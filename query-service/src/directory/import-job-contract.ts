@@ -13,19 +13,22 @@ export const ImportJobRow = Type.Object({
   format: OptionalText,
   source: Type.Optional(Type.Omit(SourceView, ['id'])),
   rows: Count,
-  status: Type.Enum(['running', 'interrupted', 'completed', 'undone'] as const, {
+  status: Type.Enum(['running', 'interrupted', 'completed', 'undoing', 'undone'] as const, {
     description:
-      '`interrupted`: kein Prozess führt ihn fort, weil seiner beendet wurde oder einen Fehler hatte',
+      '`interrupted`: kein Prozess führt ihn fort, weil seiner beendet wurde oder einen Fehler hatte; `undoing`: er wird gerade zurückgenommen',
   }),
   interruption: Type.Optional(
-    Type.String({ description: 'Wie weit ein unterbrochener Import ist, und was zu tun ist' }),
+    Type.String({
+      description:
+        'Wie weit ein Import oder sein Zurücknehmen war, als es unterbrochen wurde, und was zu tun ist',
+    }),
   ),
   startedAt: Text,
   completedAt: OptionalText,
   undoneAt: OptionalText,
   /** Companies that it has brought so far, without those removed by undoing it. */
   companies: Count,
-  /** Progress while it runs in this process: rows done, when this run began, and when it got this far. */
+  /** Progress while it runs or is undone in this process: rows or companies done, when this run began, and when it got this far. */
   progress: Type.Optional(Type.Object({ done: Count, since: Text, at: Text })),
   /** The outcomes of all rows, once it has finished. */
   counts: Type.Optional(

@@ -66,11 +66,13 @@ const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }
 const admin: Session = { userId: 'u1', sessionId: 's1', role: 'admin', permissions: [] }
 
 const underWay = new Set<string>()
+const undoing = new Set<string>()
 /** What the model learns when somebody waits for it. */
 let heard: readonly ImportJobDocument[] = []
 const apps: App[] = []
 afterEach(async () => {
   underWay.clear()
+  undoing.clear()
   heard = []
   known = jobs
   await Promise.all(apps.splice(0).map((app) => app.close()))
@@ -81,7 +83,9 @@ const get = async (url: string, session: Session = admin) => {
   apps.push(app)
   const importing = {
     isUnderWay: async (id: string) => underWay.has(id),
-    progressOf: (id: string) => (underWay.has(id) ? { done: 2, since: 0, at: 1_000 } : undefined),
+    isUndoing: async (id: string) => undoing.has(id),
+    progressOf: (id: string) =>
+      underWay.has(id) || undoing.has(id) ? { done: 2, since: 0, at: 1_000 } : undefined,
   }
   const freshness: Freshness = {
     waitFor: async () => {
@@ -141,6 +145,30 @@ describe('the imports', () => {
     heard = [job('a', '2026-11-21T08:00:00.000Z', { status: 'completed' })]
     const { data } = (await get('/api/imports/a')).json()
     expect([data.status, data.interruption]).toEqual(['completed', undefined])
+  })
+
+  test('that are being taken back say so, with progress; where that stopped, they say what to do', async () => {
+    const done = {
+      status: 'completed',
+      counts: { imported: 2, unchanged: 0, differing: 0, rejected: 0 },
+    } as const
+    const partly = job('c', '2026-11-21T08:00:00.000Z', { ...done, companies: 1 })
+    known = [partly, ...jobs]
+    heard = [partly]
+    undoing.add('c')
+    expect((await get('/api/imports/c')).json().data).toMatchObject({
+      status: 'undoing',
+      progress: { done: 2 },
+    })
+    undoing.clear()
+    expect((await get('/api/imports/c')).json().data).toMatchObject({
+      status: 'completed',
+      interruption:
+        'Das Zurücknehmen wurde unterbrochen: 1 Unternehmen sind noch da. Nehmen Sie den Import noch einmal zurück, dann geht es dort weiter.',
+    })
+    heard = [job('c', '2026-11-21T08:00:00.000Z', { ...done, status: 'undone', companies: 0 })]
+    const { data } = (await get('/api/imports/c')).json()
+    expect([data.status, data.interruption]).toEqual(['undone', undefined])
   })
 
   test('are for administrators', async () => {

@@ -29,7 +29,9 @@ const progressView = ({ done, since, at }: RunProgress) => ({
 interface Importing {
   /** Whether an import is running. */
   isUnderWay(importId: string): Promise<boolean>
-  /** Its progress, if it runs in this process. */
+  /** Whether it is being undone. */
+  isUndoing(importId: string): Promise<boolean>
+  /** Its progress, or that of undoing it, in this process. */
   progressOf(importId: string): RunProgress | undefined
 }
 
@@ -40,16 +42,24 @@ export const registerImportJobQueries = (
   importing: Importing,
   freshness: Freshness,
 ): void => {
-  /** Adds what the log can't say: that an import has stopped. */
+  /** Adds what the log can't say: that an import or its undoing goes on or has stopped. */
   const standing = async (job: ImportJobDocument): Promise<Standing> => {
+    if (job.status !== 'undone' && (await importing.isUndoing(job.id))) {
+      const progress = importing.progressOf(job.id)
+      return { job, status: 'undoing', ...(progress && { progress }) }
+    }
     if (job.status !== 'running' || (await importing.isUnderWay(job.id))) {
       const progress = job.status === 'running' ? importing.progressOf(job.id) : undefined
-      return { job, isInterrupted: false, ...(progress && { progress }) }
+      if (!isPartlyUndone(job)) return { job, status: job.status, ...(progress && { progress }) }
     }
     // It may just have finished, which reaches the model a moment later.
     const isFresh = await freshness.waitFor(models, await freshness.head())
     const { document } = (await jobs.get(job.id)) ?? { document: job }
-    return { job: document, isInterrupted: isFresh && document.status === 'running' }
+    if (isFresh && document.status === 'running')
+      return { job: document, status: 'interrupted', interruption: interruptionOf(document) }
+    return isFresh && isPartlyUndone(document)
+      ? { job: document, status: 'completed', interruption: undoInterruptionOf(document) }
+      : { job: document, status: document.status }
   }
   const admin = { config: { access: { permission: 'company.import' } } } as const
 
@@ -103,7 +113,8 @@ export const registerImportJobQueries = (
 
 interface Standing {
   readonly job: ImportJobDocument
-  readonly isInterrupted: boolean
+  readonly status: ImportJobRow['status']
+  readonly interruption?: string
   readonly progress?: RunProgress
 }
 
@@ -111,15 +122,23 @@ const interruptionOf = ({ companies, rows }: ImportJobDocument): string =>
   `Der Import wurde unterbrochen: ${companies.toLocaleString('de-DE')} Unternehmen aus ${rows.toLocaleString('de-DE')} Zeilen sind übernommen. ` +
   'Senden Sie dieselbe Datei noch einmal, dann geht er dort weiter; was schon übernommen ist, kommt nicht doppelt.'
 
-const rowOf = ({ job, isInterrupted, progress }: Standing): ImportJobRow => ({
+/** Undoing it has begun, as only that takes companies off its count, and hasn't come to its end. */
+const isPartlyUndone = ({ status, counts, companies }: ImportJobDocument): boolean =>
+  status === 'completed' && counts !== null && companies < counts.imported
+
+const undoInterruptionOf = ({ companies }: ImportJobDocument): string =>
+  `Das Zurücknehmen wurde unterbrochen: ${companies.toLocaleString('de-DE')} Unternehmen sind noch da. ` +
+  'Nehmen Sie den Import noch einmal zurück, dann geht es dort weiter.'
+
+const rowOf = ({ job, status, interruption, progress }: Standing): ImportJobRow => ({
   _id: job.id,
   id: job.id,
   fileName: job.fileName,
   ...(job.format !== null && { format: job.format }),
   ...(job.source !== null && { source: job.source }),
   rows: job.rows,
-  status: isInterrupted ? 'interrupted' : job.status,
-  ...(isInterrupted && { interruption: interruptionOf(job) }),
+  status,
+  ...(interruption !== undefined && { interruption }),
   startedAt: job.startedAt,
   ...(progress && { progress: progressView(progress) }),
   ...(job.completedAt !== null && { completedAt: job.completedAt }),

@@ -63,15 +63,15 @@ export const createLiveOutbox = ({ mark }: Pick<Outbox, 'mark'>, lookMs?: number
 export const createLiveProjections = ({ status }: Pick<Models, 'status'>, lookMs?: number): UnloggedSource =>
   lookedAt(projectionsChannel, async () => JSON.stringify(await status()), lookMs)
 
-/** The progress of an import that runs here; its start and end are reported by the log. */
+/** The progress of an import that runs or is undone here; its start and end are reported by the log. */
 export const createLiveImports = (
-  { running, progressOf }: Pick<ImportRunner, 'running' | 'progressOf'>,
+  { running, undoing, progressOf }: Pick<ImportRunner, 'running' | 'undoing' | 'progressOf'>,
   lookMs?: number,
 ): UnloggedSource =>
   lookedAt(
     importProgressChannel,
     async () => {
-      const id = running()
+      const id = running() ?? undoing()
       return id === undefined ? '' : `${id} ${progressOf(id)?.done ?? 0}`
     },
     lookMs,

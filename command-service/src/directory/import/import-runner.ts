@@ -11,8 +11,11 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { fileDayOf } from './file-day.ts'
 import type { ImportFile, LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
+import type { ImportRequest } from './import-request.ts'
 import { fileSourceOf } from './import-source.ts'
+import { inBackground } from './in-background.ts'
 import { runImport, type ImportProgress, type RunImport, type TwinOf } from './run-import.ts'
+import { busyImporting, busyUndoing, notUnderWay, stopped } from './runner-refusals.ts'
 import { askToStop, forgetStop, isAskedToStop, isReportedUnderWay, reportUnderWay } from './under-way.ts'
 import { undoImport, type UndoImport, type UndoReport } from './undo-import.ts'
 
@@ -37,18 +40,6 @@ export interface ImportDeps extends Pick<
   readonly onFault: (fault: unknown) => void
 }
 
-/** What a caller says about the file. */
-export interface ImportRequest extends Pick<
-  RunImport,
-  'format' | 'actor' | 'by' | 'onProgress' | 'withoutTwins'
-> {
-  readonly fileName: string
-  /** What is known of it; the rest defaults by format. */
-  readonly source: Parameters<typeof fileSourceOf>[0]
-  /** When the file was last modified, if known: milliseconds since 1970. */
-  readonly changedAt?: number
-}
-
 /**
  * Runs and undoes imports, one at a time across all processes: an undo must not meet companies that its
  * import is still bringing, a file must not be imported twice at once, and two imports would only slow each
@@ -64,41 +55,42 @@ export interface ImportRunner {
     importId: string,
     who: Pick<UndoImport, 'actor' | 'by' | 'undoes'>,
   ): Promise<Either<Refusal, UndoReport>>
+  /** Resolves once it is known that the import may be undone; undoing continues in the background. A repeat after a stop or crash goes on. */
+  startUndo(
+    importId: string,
+    who: Pick<UndoImport, 'actor' | 'by'>,
+  ): Promise<Either<Refusal, { readonly importId: string }>>
   /** The current import, once its file is known. */
   running(): string | undefined
-  /** The progress of an import that runs in this process. */
+  /** The import that is being undone in this process. */
+  undoing(): string | undefined
+  /** The progress of an import that runs or is undone in this process. */
   progressOf(importId: string): RunProgress | undefined
   /** Stops an import after the current rows, in whichever process it runs; importing the same file resumes it. */
   stop(importId: string, by: Editor): Promise<Either<Refusal, undefined>>
   /** Whether an import is running, here or in another process. One that has begun but isn't running was interrupted. */
   isUnderWay(importId: string): Promise<boolean>
+  /** Whether an import is being undone, here or in another process. */
+  isUndoing(importId: string): Promise<boolean>
   /** Stops after the current rows. Importing the same file resumes it. */
   close(): Promise<void>
 }
 
-/** The progress of an import, when its current run began, and when this progress was reached: milliseconds since 1970. */
-export interface RunProgress extends ImportProgress {
+/** The rows or, while undoing, the companies done, when this run began, and when it got this far: milliseconds since 1970. */
+export interface RunProgress extends Pick<ImportProgress, 'done'> {
   readonly since: number
   readonly at: number
 }
 
-const busy = (what: string): Refusal => ({
-  code: 'conflict',
-  message: `${what} Bitte versuchen Sie es noch einmal, sobald das fertig ist.`,
-})
 /** Milliseconds between checks for a stop request from another process. */
 const lookMs = 1_000
-
-const busyImporting = busy('Es läuft gerade ein Import.')
-const busyUndoing = busy('Es wird gerade ein Import zurückgenommen.')
-const notUnderWay: Refusal = { code: 'conflict', message: 'Dieser Import läuft gerade nicht.' }
-const stopped: Refusal = { code: 'unavailable', message: 'Der Server wird gerade beendet.' }
 
 /** One per data folder, because it tracks what it runs itself. */
 export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   const stop = new AbortController()
   let running: { readonly busy: Refusal; readonly over: Promise<unknown> } | undefined
   let importing: string | undefined
+  let undoing: string | undefined
   let progress: RunProgress | undefined
   let here = new AbortController()
   const { clock, sharedVault: vault, onFault: report } = deps
@@ -123,6 +115,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     } finally {
       running = undefined
       importing = undefined
+      undoing = undefined
       progress = undefined
     }
   }
@@ -189,35 +182,45 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     }
   }
 
+  const undo = (
+    importId: string,
+    who: Pick<UndoImport, 'actor' | 'by' | 'undoes'>,
+    begun?: () => void,
+  ): Promise<Either<Refusal, UndoReport>> =>
+    alone(busyUndoing, async () => {
+      let takeBack: (() => Promise<void>) | undefined
+      const since = clock.now()
+      const onProgress = (done: number): void => void (progress = { done, since, at: clock.now() })
+      const onBegun = (): void => {
+        undoing = importId
+        if (vault !== undefined) takeBack = reportUnderWay({ vault, clock, report }, importId, 'import-undo')
+        begun?.()
+      }
+      try {
+        return await undoImport({ ...deps, ...who, importId, signal: stop.signal, onBegun, onProgress })
+      } finally {
+        await takeBack?.()
+      }
+    })
+
   return {
     run: (file, request) => run(file, request),
 
-    start: async (file, request) => {
-      const started = Promise.withResolvers<Either<Refusal, { readonly importId: string }>>()
-      let isStarted = false
-      const toTheEnd = async (): Promise<void> => {
-        try {
-          const answer = await run(file, request, (importId) => {
-            isStarted = true
-            started.resolve(right({ importId }))
-          })
-          if (isLeft(answer)) started.resolve(answer)
-        } catch (fault) {
-          if (isStarted) deps.onFault(fault)
-          else started.reject(fault)
-        }
-      }
-      void toTheEnd()
-      return started.promise
-    },
+    start: (file, request) =>
+      inBackground((begun) => run(file, request, (importId) => begun({ importId })), report),
 
     rehearse: (file, request) => file((open) => perform(open, request, { dryRun: true })),
 
-    undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId })),
+    undo,
+
+    startUndo: (importId, who) =>
+      inBackground((begun) => undo(importId, who, () => begun({ importId })), report),
 
     running: () => importing,
 
-    progressOf: (importId) => (importing === importId ? progress : undefined),
+    undoing: () => undoing,
+
+    progressOf: (importId) => (importing === importId || undoing === importId ? progress : undefined),
 
     stop: async (importId, by) => {
       if (!may(by, 'company.import')) return left(forbidden)
@@ -232,6 +235,10 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
 
     isUnderWay: async (importId) =>
       importing === importId || (vault !== undefined && (await isReportedUnderWay(vault, importId))),
+
+    isUndoing: async (importId) =>
+      undoing === importId ||
+      (vault !== undefined && (await isReportedUnderWay(vault, importId, 'import-undo'))),
 
     close: async () => {
       stop.abort()

@@ -98,10 +98,54 @@ describe('POST /api/imports', () => {
     const undo = () => post(`/api/imports/${id}/undo`, '', admin, 'application/json')
     // The last event appears a moment before the import releases its file.
     await eventually(() => imports.running() === undefined)
-    const undone = await undo()
-    expect(undone.json()).toEqual({ data: { removed: 2, kept: [], keptInAll: 0 } })
-    expect(undone.headers['schaufenster-position']).toBeDefined()
-    expect((await undo()).json()).toEqual(undone.json())
+    const begun = await undo()
+    expect([begun.statusCode, begun.json()]).toEqual([202, { data: { _id: id, id } }])
+    const undone = (await logAfter('CompanyImportUndone')).filter(
+      ({ type }) => type === 'CompanyImportUndone',
+    )
+    expect(undone.map(({ data }) => data)).toEqual([{ removed: 2, kept: [], keptInAll: 0 }])
+    await eventually(() => imports.undoing() === undefined)
+    expect((await undo()).statusCode).toBe(202)
+  })
+
+  test('is taken back after the answer, with progress, and goes on after a stop', async () => {
+    const memory = createMemoryEventStore()
+    const shared = createMemoryVault({ now: () => 0 })
+    const reached = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    let deleted = 0
+    const gated: EventStore = {
+      ...memory,
+      append: async (stream, expected, events, ...rest) => {
+        if (events.some(({ type }) => type === 'CompanyDeleted') && (deleted += 1) === 2) {
+          reached.resolve()
+          await gate.promise
+        }
+        return memory.append(stream, expected, events, ...rest)
+      },
+    }
+    const [one, other] = [await newApp(gated, shared), await newApp(memory, shared)]
+    const { id } = (await one.post('/api/imports?fileName=a.csv', table)).json().data
+    await one.logAfter('CompanyImportCompleted')
+    await eventually(() => one.imports.running() === undefined)
+    const undo = ({ post }: typeof one) => post(`/api/imports/${id}/undo`, '', admin, 'application/json')
+    expect((await undo(one)).statusCode).toBe(202)
+    await reached.promise
+    expect((await undo(one)).statusCode).toBe(409)
+    await eventually(() => one.imports.progressOf(id)?.done === 1)
+    expect([one.imports.undoing(), await one.imports.isUndoing(id)]).toEqual([id, true])
+    await eventually(() => other.imports.isUndoing(id))
+    const closed = one.imports.close()
+    gate.resolve()
+    await closed
+    expect(one.faults).toEqual([])
+    expect((await one.log()).some(({ type }) => type === 'CompanyImportUndone')).toBe(false)
+    expect(await other.imports.isUndoing(id)).toBe(false)
+
+    expect((await undo(other)).statusCode).toBe(202)
+    const log = await other.logAfter('CompanyImportUndone')
+    const undone = log.find(({ type }) => type === 'CompanyImportUndone')
+    expect(undone?.data).toEqual({ removed: 2, kept: [], keptInAll: 0 })
   })
 
   test('takes the file whatever type it is sent as', async () => {

@@ -7,7 +7,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { byOf, settled } from '../../lib/sends.ts'
+import { byOf } from '../../lib/sends.ts'
 import {
   ImportColumns,
   ImportHeadings,
@@ -15,11 +15,11 @@ import {
   ImportQuery,
   ImportRehearsed,
   ImportStarted,
-  ImportUndone,
 } from '../import-contract.ts'
 import { columnsOf } from './csv/columns.ts'
 import { formatOfName } from './format.ts'
-import type { ImportRequest, ImportRunner } from './import-runner.ts'
+import type { ImportRequest } from './import-request.ts'
+import type { ImportRunner } from './import-runner.ts'
 import { receivedFile, requireSize } from './received-file.ts'
 
 /** What the import routes need besides the app. */
@@ -120,17 +120,17 @@ export const registerImportRoutes = async (
       schema: {
         tags: ['directory'],
         summary: 'Import zurücknehmen',
+        description:
+          'Das Zurücknehmen läuft nach der Antwort weiter. Wurde es unterbrochen, geht es mit demselben Aufruf weiter.',
         params: ImportPath,
-        response: { 200: ImportUndone, 409: Problem },
+        response: { 202: ImportStarted, 409: Problem },
       },
     },
     async (request, reply) => {
       const id = importOf(request.params.id)
-      const { removed, kept, keptInAll } = settled(
-        reply,
-        await imports.undo(id, { actor: actorOf(request), by: byOf(request) }),
-      )
-      return { data: { removed, kept: [...kept], keptInAll } }
+      orRefuse(await imports.startUndo(id, { actor: actorOf(request), by: byOf(request) }))
+      void reply.code(202)
+      return { data: { _id: id, id } }
     },
   )
 }

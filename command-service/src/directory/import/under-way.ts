@@ -5,9 +5,12 @@ import type { Vault, VaultReader } from '@schaufenster/platform/vault/vault.ts'
 /** Milliseconds after which an import counts as interrupted once its process is gone. */
 const timeToLiveMs = 10_000
 
-const leaseOf = (importId: string): string => `import/${importId}`
+/** An import, or undoing it. */
+type Work = 'import' | 'import-undo'
 
-/** Tells all processes on a vault that an import is running, until the returned function is called; that resolves once the report is withdrawn. */
+const leaseOf = (importId: string, work: Work): string => `${work}/${importId}`
+
+/** Tells all processes on a vault that an import or its undoing is running, until the returned function is called; that resolves once the report is withdrawn. */
 export const reportUnderWay = (
   {
     vault,
@@ -15,10 +18,11 @@ export const reportUnderWay = (
     report,
   }: { readonly vault: Vault; readonly clock: Clock; readonly report: (fault: unknown) => void },
   importId: string,
+  work: Work = 'import',
 ): (() => Promise<void>) => {
   const over = new AbortController()
   const told = whileHolding(
-    { vault, name: leaseOf(importId), clock, report, timeToLiveMs },
+    { vault, name: leaseOf(importId, work), clock, report, timeToLiveMs },
     over.signal,
     (held) =>
       new Promise((resolve) => {
@@ -32,9 +36,12 @@ export const reportUnderWay = (
   }
 }
 
-/** Whether any process on the vault reported the import as running. */
-export const isReportedUnderWay = (vault: VaultReader, importId: string): Promise<boolean> =>
-  isHeld(vault, leaseOf(importId))
+/** Whether any process on the vault reported the import or its undoing as running. */
+export const isReportedUnderWay = (
+  vault: VaultReader,
+  importId: string,
+  work: Work = 'import',
+): Promise<boolean> => isHeld(vault, leaseOf(importId, work))
 
 /** How many milliseconds a stop request stays visible. */
 const stopNoticedMs = 60_000

@@ -30,6 +30,12 @@ export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   readonly undoes?: string
   /** Without it, undoing never yields to other work. */
   readonly pace?: Pace
+  /** Stops it after the companies that are under way, by throwing its reason; the next undo goes on. */
+  readonly signal?: AbortSignal
+  /** Called once it is known that the import may be undone. */
+  readonly onBegun?: () => void
+  /** Called with the number of companies looked at so far. */
+  readonly onProgress?: (done: number) => void
 }
 
 type ContextOf = () => Parameters<ImportSystem['handle']>[3]
@@ -60,6 +66,7 @@ export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, Undo
   const { state } = await undo.streams.current(importDecider, importStream(importId).name)
   const allowed = importDecider.decide(state, { type: 'UndoImport', by, outcome: nothing })
   if (isLeft(allowed)) return allowed
+  undo.onBegun?.()
 
   const outcome = state.outcome ?? (await withdrawAll(undo, contextOf))
   const done = await handle(
@@ -83,13 +90,15 @@ const withdrawAll = async (undo: UndoImport, contextOf: ContextOf): Promise<Undo
       const why = await withdraw(undo, companyId, contextOf)
       if (why === undefined) removed += 1
       else kept.push({ companyId, why })
+      undo.onProgress?.(removed + kept.length)
     }),
   )
+  undo.signal?.throwIfAborted()
   return { removed, kept: kept.slice(0, listedRows), keptInAll: kept.length }
 }
 
 /** The companies that the import created, read from the log itself, so that none can be missed. */
-async function* companiesOf({ store, importId }: UndoImport): AsyncGenerator<CompanyId> {
+async function* companiesOf({ store, importId, signal }: UndoImport): AsyncGenerator<CompanyId> {
   const [first] = await Array.fromAsync(store.readStream(importStream(importId).name, { limit: 1 }))
   let after = first?.position
   while (after !== undefined) {
@@ -97,6 +106,7 @@ async function* companiesOf({ store, importId }: UndoImport): AsyncGenerator<Com
     if (events.length === 0) return
     after = through
     for (const event of events) {
+      if (signal?.aborted) return
       const id = event.stream.replace(/^company-/, '')
       if (event.type === CompanyImported.type && event.data['importId'] === importId && isCompanyId(id))
         yield id
@@ -114,10 +124,9 @@ const withdraw = async (
   const owner = companyStream(companyId)
   for (;;) {
     const opened = await undo.codec.open(await Array.fromAsync(undo.store.readStream(owner.name)))
-    const why = reasonToKeep(
-      opened.flatMap((event) => (isCompanyEvent(event) ? [event] : [])),
-      importId,
-    )
+    const events = opened.flatMap((event) => (isCompanyEvent(event) ? [event] : []))
+    if (isWithdrawn(events, importId)) return undefined
+    const why = reasonToKeep(events, importId)
     if (why !== undefined) return why
     const expectedVersion = opened.length - 1
     const command = { type: 'WithdrawImport', by, importId, at: clock.now() } as const
@@ -128,6 +137,18 @@ const withdraw = async (
 }
 
 const isCompanyEvent = isOneOf(companyEvents)
+
+/** By an undo that was stopped before its end. */
+const isWithdrawn = (events: readonly CompanyEvent[], importId: string): boolean => {
+  const last = events.findLast(({ type }) => decisive.has(type))
+  return last?.type === 'CompanyDeleted' && last.data.importId === importId
+}
+
+const decisive: ReadonlySet<CompanyEvent['type']> = new Set([
+  'CompanyImported',
+  'CompanyDeleted',
+  'CompanyRestored',
+])
 
 const harmless: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanySlugAssigned',

@@ -3,7 +3,6 @@ import type {
   ImportQuery,
   ImportRehearsed,
   ImportStarted,
-  ImportUndone,
 } from '@schaufenster/command-service/directory/import-contract.ts'
 import type {
   ImportJobPage,
@@ -12,7 +11,6 @@ import type {
 } from '@schaufenster/query-service/directory/import-job-contract.ts'
 import { action } from '../../lib/action.ts'
 import { pageWord } from '../../lib/address-query.ts'
-import { counted } from '../../lib/format.ts'
 import { resource } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { withSearch } from '../../paths.ts'
@@ -50,7 +48,7 @@ export const importJob = resource({
   name: 'importJob',
   ask: async (client, id: string) => (await client.get<{ data: ImportJobView }>(pathOf(id))).data,
   key: (id) => id,
-  repeat: ({ status }) => (status === 'running' ? lookMs : undefined),
+  repeat: ({ status }) => (status === 'running' || status === 'undoing' ? lookMs : undefined),
   channels: ['imports', 'import-progress'],
 })
 
@@ -88,10 +86,10 @@ export const stopImport = action<string>({
   otherwise: (_id, { message }) => [toastShown({ text: message, tone: 'error', source: 'notification' })],
 })
 
-/** Takes away again what an import has brought; its dialog is about the import. */
-export const undoImport = action<string, ImportUndone, ImportJobView>({
+/** Begins to take away again what an import has brought, or goes on with it; the server does the rest by itself. Its dialog is about the import. */
+export const undoImport = action<string, ImportStarted, ImportJobView>({
   name: 'undoImport',
   send: (client, id) => client.command('POST', `${pathOf(id)}/undo`),
-  success: (_id, { data: { removed } }) => `${counted(removed, 'Unternehmen', 'Unternehmen')} entfernt`,
+  success: () => 'Der Import wird zurückgenommen',
   refreshes: () => [importJob.askedAgain(), importJobs.askedAgain()],
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { germanMoment } from '../../lib/format.ts'
+import { germanMoment, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -49,7 +49,11 @@ export const ImportProgress = ({ id, sent }: ImportProgressProps) => {
       {job.status === 'running' && <Running job={job} />}
       {job.status === 'interrupted' && <Interrupted job={job} sent={sent} />}
       {(job.status === 'completed' || job.status === 'undone') && <Outcome job={job} />}
-      {job.status !== 'running' && job.companies > 0 && (
+      {job.status === 'undoing' && <Undoing job={job} />}
+      {job.status === 'completed' && job.interruption !== undefined && (
+        <Notice title="Nicht ganz zurückgenommen">{job.interruption}</Notice>
+      )}
+      {isUndoable(job) && (
         <div className="import-actions">
           <Button look="danger" onClick={() => dispatch(undoImport.opened(job))}>
             Import zurücknehmen
@@ -61,6 +65,30 @@ export const ImportProgress = ({ id, sent }: ImportProgressProps) => {
         </div>
       )}
     </section>
+  )
+}
+
+/** Also one that has lost all its companies to an undo that didn't come to its end. */
+const isUndoable = ({ status, companies, interruption }: ImportJobView): boolean =>
+  status !== 'running' && status !== 'undoing' && (companies > 0 || interruption !== undefined)
+
+/** How long it takes is told by the companies that have gone so far. */
+const Undoing = ({ job: { counts, companies: left, progress } }: { readonly job: ImportJobView }) => {
+  const all = counts?.imported ?? left + (progress?.done ?? 0)
+  const done = Math.min(all, progress?.done ?? all - left)
+  const remaining =
+    progress === undefined ? '' : timeLeft(done, all, Date.parse(progress.at) - Date.parse(progress.since))
+  return (
+    <>
+      <div className="import-progress">
+        <progress aria-label="Fortschritt des Zurücknehmens" max={Math.max(1, all)} value={done} />
+        <span>{all === 0 ? 100 : Math.floor((100 * done) / all)} %</span>
+      </div>
+      <p>
+        {germanNumber(done)} von {companies(all)}
+        {remaining !== '' && `, ${remaining}`}. Es geht weiter, auch wenn Sie die Seite verlassen.
+      </p>
+    </>
   )
 }
 

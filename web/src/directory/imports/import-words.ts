@@ -5,6 +5,7 @@ export const statusWords = {
   running: 'Läuft',
   interrupted: 'Unterbrochen',
   completed: 'Fertig',
+  undoing: 'Wird zurückgenommen',
   undone: 'Zurückgenommen',
 } as const satisfies Record<ImportJobRow['status'], string>
 
@@ -12,6 +13,7 @@ export const statusTones = {
   running: 'petrol',
   interrupted: 'amber',
   completed: 'green',
+  undoing: 'petrol',
   undone: 'plain',
 } as const satisfies Record<ImportJobRow['status'], string>
 
