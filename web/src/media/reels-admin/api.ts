@@ -4,6 +4,7 @@ import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { counted } from '../../lib/format.ts'
 import { resource } from '../../lib/resource.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import { reelParameters, type ReelQuery } from './reel-query.ts'
 
 export type { OwnReelView, ReelGridPage }
@@ -64,12 +65,19 @@ export const decideReels: Action<ReelDecision, void, unknown> = action<ReelDecis
     const named =
       reels.length === 1 && first !== undefined ? `„${first.title}“` : counted(reels.length, 'Reel', 'Reels')
     return {
-      text: `${named} ${words[kind]}`,
+      text:
+        kind === 'remove' && reels.length === 1 ? 'Reel erfolgreich gelöscht.' : `${named} ${words[kind]}`,
       source: 'notification',
       undo: decideReels.requested({ kind: opposites[kind], reels }),
     }
   },
   // Of many some may be done when one is refused.
   refreshes: () => [reelGrid.askedAgain()],
-  otherwise: () => [reelGrid.askedAgain()],
+  otherwise: ({ kind }, problem) => [
+    reelGrid.askedAgain(),
+    // The grid shows the reasons of refusals itself.
+    ...(kind === 'remove' && problem.kind === 'fault'
+      ? [toastShown({ tone: 'error', text: 'Fehler beim Löschen des Reels' })]
+      : []),
+  ],
 })

@@ -6,12 +6,13 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { VideoThumbnail } from '../videos/video-thumbnail.tsx'
-import { standingOf } from '../videos/video-words.ts'
+import { standingOfReel } from '../videos/video-words.ts'
 import type { OwnReelView } from './api.ts'
 
-const StateTag = ({ reel: { isEnabled, video, restorableUntil } }: { readonly reel: OwnReelView }) => {
+const StateTag = ({ reel }: { readonly reel: OwnReelView }) => {
+  const { restorableUntil } = reel
   if (restorableUntil !== undefined) return <Tag tone="red">Gelöscht bis {shortDate(restorableUntil)}</Tag>
-  const { label, tone } = standingOf({ status: video.status, isEnabled })
+  const { label, tone } = standingOfReel(reel)
   return <Tag tone={tone}>{label}</Tag>
 }
 
@@ -23,7 +24,7 @@ export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
     cell: (reel) => (
       <span className="reel-cell">
         <span className="reel-cell__picture">
-          <VideoThumbnail video={reel.video} shape="tall" />
+          <VideoThumbnail video={reel.video} shape="tall" isLost={reel.hiddenBy === 'filmDeleted'} />
         </span>
         <span>
           {reel.title}

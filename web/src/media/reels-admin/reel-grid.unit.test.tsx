@@ -9,6 +9,7 @@ import { all } from 'typed-redux-saga'
 import { commands } from '../../app/commands.ts'
 import type { StoreExtension } from '../../app/store.ts'
 import { renderInApp } from '../../app/test-render.tsx'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { liveSlice } from '../../lib/live/slice.ts'
 import { ownReel } from '../test-videos.ts'
 import { reelGrid } from './api.ts'
@@ -53,4 +54,41 @@ test('whoever looks after reels watches one that visitors do not see, and none w
   expect(screen.queryByRole('button', { name: 'Brot: ansehen' })).toBeNull()
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Schließen' })))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const Messages = () =>
+  useAppSelector(({ toasts }) => toasts.shown).map(({ id, text }) => <p key={id}>{text}</p>)
+
+/** The list of one reel, whose removal is answered with this status. */
+const removing = async (status: number) => {
+  const page = { reels: [ownReel({ hiddenBy: 'filmDeleted', updatedAt: '2026-11-01T12:00:00.000Z' })] }
+  renderInApp(
+    <>
+      <Page />
+      <Messages />
+    </>,
+    {
+      fetch: (_, init) =>
+        Promise.resolve(
+          init?.method === 'DELETE'
+            ? Response.json({}, { status })
+            : Response.json({ ...page, currentPage: 1, totalPages: 1, total: 1 }),
+        ),
+      extensions: [commands, liveAtRest],
+    },
+  )
+  const [button] = await screen.findAllByRole('button', { name: 'Brot: löschen' })
+  if (button === undefined) throw new Error('no button')
+  await userEvent.click(button)
+}
+
+test('the list says of a reel that its film was deleted, and that it was removed itself', async () => {
+  await removing(200)
+  expect(screen.getAllByText('Film gelöscht').length).toBeGreaterThan(0)
+  await screen.findByText('Reel erfolgreich gelöscht.')
+})
+
+test('a removal that fails for no reason of its own says so', async () => {
+  await removing(500)
+  await screen.findByText('Fehler beim Löschen des Reels')
 })

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { FilmFailure } from '../videos/film-failure.tsx'
 import { VideoThumbnail } from '../videos/video-thumbnail.tsx'
-import { standingOf } from '../videos/video-words.ts'
+import { mayShareReel, standingOfReel } from '../videos/video-words.ts'
 import { changeReel, type OwnReelView, type ReelSubject } from './api.ts'
 
 interface ReelCardProps {
@@ -29,9 +29,9 @@ interface ReelCardProps {
 /** A reel as its owner sees it: what it brought, and what can be done with it. */
 export const ReelCard = ({ company, reel }: ReelCardProps) => {
   const dispatch = useDispatch()
-  const { id, title, video, failure, isEnabled, likes, shares, viewCount } = reel
+  const { id, title, video, failure, hiddenBy, isEnabled, likes, shares, viewCount } = reel
   const { state } = useForm(changeReel, id)
-  const standing = standingOf({ status: video.status, isEnabled })
+  const standing = standingOfReel(reel)
   const problem = formProblem(state)
   const open = (kind: ReelSubject['kind']) => dispatch(changeReel.opened({ kind, id }))
   const ask = (kind: 'enable' | 'disable' | 'retry' | 'remove') =>
@@ -40,7 +40,7 @@ export const ReelCard = ({ company, reel }: ReelCardProps) => {
     <li className="reel-card" data-enabled={isEnabled}>
       {video.link === null ? (
         <span className="reel-card__picture">
-          <VideoThumbnail video={video} shape="tall" />
+          <VideoThumbnail video={video} shape="tall" isLost={hiddenBy === 'filmDeleted'} />
         </span>
       ) : (
         <button
@@ -75,20 +75,24 @@ export const ReelCard = ({ company, reel }: ReelCardProps) => {
           aria-haspopup="dialog"
           onClick={() => open('edit')}
         />
-        <IconButton
-          label={`${title}: teilen`}
-          icon={<IconShare />}
-          aria-haspopup="dialog"
-          onClick={() => open('share')}
-        />
+        {mayShareReel(reel) && (
+          <IconButton
+            label={`${title}: teilen`}
+            icon={<IconShare />}
+            aria-haspopup="dialog"
+            onClick={() => open('share')}
+          />
+        )}
         <IconButton label={`${title}: löschen`} icon={<IconTrash />} onClick={() => ask('remove')} />
       </div>
-      <FilmFailure
-        title={title}
-        failure={failure}
-        busy={state.status === 'sending'}
-        onRetry={() => ask('retry')}
-      />
+      {hiddenBy !== 'filmDeleted' && (
+        <FilmFailure
+          title={title}
+          failure={failure}
+          busy={state.status === 'sending'}
+          onRetry={() => ask('retry')}
+        />
+      )}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
     </li>
   )

@@ -20,7 +20,9 @@ export const ReelOverview = ({ company, reels }: ReelOverviewProps) => (
         <li key={word}>
           <Link className="reel-overview__card" to={privatePaths.reels.href(company, { liste: word })}>
             <span className="reel-overview__picture">
-              {first !== undefined && <VideoThumbnail video={first.video} shape="tall" />}
+              {first !== undefined && (
+                <VideoThumbnail video={first.video} shape="tall" isLost={first.hiddenBy === 'filmDeleted'} />
+              )}
             </span>
             <span className="reel-overview__text">
               <span className="reel-overview__label">{label}</span>
