@@ -2,6 +2,7 @@ import { retentionNames } from '@schaufenster/events/identity/retention-events.t
 import type { RetentionRule } from '../lib/retention-rule.ts'
 import { noticeDays } from './notice-retention.ts'
 import { confirmationDays } from './pending-texts.ts'
+import { hiddenTextDays } from './text-retention.ts'
 
 /** How long texts of visitors and notices are kept. */
 export const reputationRetention: readonly RetentionRule[] = [
@@ -10,6 +11,12 @@ export const reputationRetention: readonly RetentionRule[] = [
     what: retentionNames.notices,
     kept: `${noticeDays} Tage nach der letzten Entscheidung`,
     after: 'nicht mehr lesbar; die Entscheidung und ihre Begründung bleiben',
+  },
+  {
+    key: 'hiddenTexts',
+    what: retentionNames.hiddenTexts,
+    kept: `${hiddenTextDays} Tage, nachdem sie zurückgezogen oder zuletzt abgelehnt wurden`,
+    after: 'nicht mehr lesbar; die Entscheidung bleibt',
   },
   {
     key: 'unconfirmedTexts',

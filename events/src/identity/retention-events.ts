@@ -8,11 +8,13 @@ export const appliedRetentions = [
   'strayPasswords',
   'unusedPictures',
   'notices',
+  'hiddenTexts',
 ] as const
 export const retentionNames: Readonly<Record<(typeof appliedRetentions)[number], string>> = {
   unconfirmedAccounts: 'Unbestätigte Konten',
   strayPasswords: 'Passwörter ohne Konto',
   unusedPictures: 'Unbenutzte Bilder',
+  hiddenTexts: 'Zurückgezogene und abgelehnte Bewertungen und Kommentare, die ohne Konto kamen',
   notices: 'Meldungen, die ohne Konto kamen (Name, Adresse und Text)',
 }
 

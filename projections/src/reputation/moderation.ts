@@ -62,6 +62,7 @@ export interface AuthoredText extends Moderation {
   readonly likers: readonly string[]
   /** Withdrawn by its author: nobody sees it. */
   readonly isWithdrawn: boolean
+  readonly withdrawnAt: string | null
 }
 
 const waiting = (at: string) =>
@@ -119,6 +120,7 @@ export const begunText = (
     likes: 0,
     likers: [],
     isWithdrawn: false,
+    withdrawnAt: null,
     ...newWording(before, event.metadata.occurredAt),
   }
 }
@@ -159,7 +161,7 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
   switch (event.type) {
     case 'ReviewWithdrawn':
     case 'CommentWithdrawn':
-      return { isWithdrawn: true, pendingSince: null, appealedAt: null }
+      return { isWithdrawn: true, withdrawnAt: at, pendingSince: null, appealedAt: null }
     case 'ReviewApproved':
     case 'CommentApproved':
       return { ...decided, ...appealAfter(before, 'approved'), status: 'approved' }

@@ -155,6 +155,7 @@ describe('what is shown', () => {
     expect(policy).toContain(`löschen sie nach ${daysOf('ownerInvitations')}n;`)
     expect(policy).toContain(`niemand innerhalb von ${daysOf('unconfirmedAccounts')}n bestätigt`)
     expect(policy).toContain(`niemand bestätigt, löschen wir nach ${daysOf('unconfirmedTexts')}n.`)
+    expect(policy).toContain(`Name, Adresse und Text ${daysOf('hiddenTexts')}, nachdem Sie ihn`)
     expect(policy).toContain(`löschen wir das ${daysOf('notices')} nach der letzten Entscheidung`)
     expect(policy).toContain(`misslang, merken wir uns ${daysOf('failedLogins')} lang`)
   })

@@ -8,15 +8,19 @@ import { createHttpVideoHost } from '@schaufenster/command-service/media/host/ht
 import { createHostRemoval } from '@schaufenster/command-service/media/host/remove-from-host.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
 import { createNoticeSweep } from '@schaufenster/command-service/reputation/notice-retention.ts'
+import { createTextSweep } from '@schaufenster/command-service/reputation/text-retention.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { comments } from '@schaufenster/projections/reputation/comments.ts'
 import { notices } from '@schaufenster/projections/reputation/notices.ts'
+import { reviews } from '@schaufenster/projections/reputation/reviews.ts'
 import type { Instance } from '../instance.ts'
 import { goneAtHostIn } from '../media/gone-at-host.ts'
 import { uploadDepsIn } from '../media/uploads.ts'
+import { textsHiddenIn } from '../reputation/hidden-texts.ts'
 import { noticesDecidedIn } from '../reputation/notices.ts'
 import { tellOfOverdueTexts } from '../reputation/overdue-texts.ts'
 import { pendingTextsIn } from '../reputation/reviews.ts'
@@ -83,6 +87,16 @@ export const housekeeper = (house: House) => {
     notices: createNoticeSweep({
       areModelsFresh: async () => models.freshness.waitFor([notices.name], await models.freshness.head()),
       decidedBefore: noticesDecidedIn(models.notices, stores.keys),
+      subjects: erasing,
+      clock,
+    }),
+    hiddenTexts: createTextSweep({
+      areModelsFresh: async () =>
+        models.freshness.waitFor(
+          [reviews.name, comments.name, userAccount.name],
+          await models.freshness.head(),
+        ),
+      hiddenBefore: textsHiddenIn(models, stores.keys),
       subjects: erasing,
       clock,
     }),
