@@ -88,7 +88,7 @@ test('what a guest took back, or owners rejected, goes a year later; what is sho
   await keepHouse()
   expect(await readable()).toEqual([false, false, true, true, true, true])
   await admin.logIn(testAdmin)
-  const { retention } = (await admin.call('GET', '/api/privacy')).body
+  const { retention } = (await admin.call('GET', '/api/privacy/overview')).body.data
   expect(retention.find(({ key }: { key: string }) => key === 'hiddenTexts')).toMatchObject({
     last: { removed: 2 },
   })
