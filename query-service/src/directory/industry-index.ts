@@ -53,3 +53,9 @@ export const industryIndex = (
     },
   }
 }
+
+/** What an industry is called; one that was merged keeps its name. The id if there is none. */
+export const industryNameIn =
+  ({ all }: Pick<IndustryIndex, 'all'>) =>
+  (id: string): string =>
+    all.find((one) => one.id === id)?.name ?? id

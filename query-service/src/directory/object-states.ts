@@ -18,7 +18,7 @@ import {
   type StatePart,
   type StreamStates,
 } from '../lib/stream-state.ts'
-import type { IndustryIndex } from './industry-index.ts'
+import { industryNameIn, type IndustryIndex } from './industry-index.ts'
 
 /** How the history describes the states of companies, industries, imports and approval runs. */
 export const directoryStates = (industries: IndustryIndex): StreamStates => ({
@@ -29,7 +29,7 @@ export const directoryStates = (industries: IndustryIndex): StreamStates => ({
       ['Name', 'name'],
       ['Adresse der Seite', 'slug'],
       ['NACE', 'naceCodes'],
-      ['Zusammengelegt mit', 'mergedInto', namesFor(nameIn(industries))],
+      ['Zusammengelegt mit', 'mergedInto', namesFor(industryNameIn(industries))],
       ['Aufgelöst', 'archived'],
     ]),
   },
@@ -54,11 +54,6 @@ export const directoryStates = (industries: IndustryIndex): StreamStates => ({
     ]),
   },
 })
-
-const nameIn =
-  ({ all }: IndustryIndex) =>
-  (id: string): string =>
-    all.find((one) => one.id === id)?.name ?? id
 
 const companyStates: Readonly<Record<string, string>> = {
   draft: 'Entwurf',
@@ -89,7 +84,7 @@ const companyParts = (industries: IndustryIndex): readonly StatePart[] =>
     ['Öffentlich', 'isPublic'],
     ['Grund der Ablehnung', 'rejectionReason'],
     ['Zur Nachprüfung', 'flagged', wordsFor(moderatedFieldNames)],
-    ['Branchen', 'profile.industryIds', namesFor(nameIn(industries))],
+    ['Branchen', 'profile.industryIds', namesFor(industryNameIn(industries))],
     ['Kurzbeschreibung', 'profile.tagLine'],
     ['Über uns', 'profile.about', withoutTags],
     ['Kontakt', 'profile.contact'],

@@ -1,40 +1,50 @@
+import { CompanyImprintChanged } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { profileAt } from '@schaufenster/events/directory/profile-history.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
+import { industryNameIn, type IndustryIndex } from '../directory/industry-index.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
+import { hoursInWords, specialHoursInWords } from '../lib/hours-in-words.ts'
 import type { ContentPart } from './notice-contract.ts'
 
 type Part = readonly [
   label: string,
   of: (profile: CompanyProfile) => string | null | undefined,
-  how?: Pick<ContentPart, 'isText' | 'isLink'>,
+  how?: Pick<ContentPart, 'isText' | 'isLink' | 'isPicture'>,
 ]
 
 const tags = /<[^>]*>/g
 
-const parts: readonly Part[] = [
+/** A row for each field, so that a change of one doesn't hide among the others. */
+const imprintParts: readonly Part[] = [...CompanyImprintChanged.fields].map(([field, { label }]) => [
+  label,
+  ({ imprint }) => own(imprint, field),
+])
+
+const partsWith = (industries: IndustryIndex): readonly Part[] => [
   ['Name', ({ name }) => name],
+  ['Branchen', ({ industryIds }) => industryIds.map(industryNameIn(industries)).join(', ')],
   ['Slogan', ({ tagLine }) => tagLine],
   ['Über uns', ({ about }) => about?.replaceAll(tags, ' ').replaceAll(/\s+/g, ' ').trim(), { isText: true }],
   ['Suchbegriffe', ({ services }) => services.join(', ')],
   ['Anschrift', ({ places }) => places.main.address?.formattedAddress],
   ['Zweite Anschrift', ({ places }) => places.second.address?.formattedAddress],
+  ['Öffnungszeiten', ({ officeHours }) => officeHours && hoursInWords(officeHours)],
+  [
+    'Besondere Tage',
+    ({ specialHours }) => (specialHours.length === 0 ? '' : specialHoursInWords(specialHours)),
+  ],
   ['Telefon', ({ contact }) => [contact.phone, contact.phone2].filter(Boolean).join(', ')],
   ['E-Mail', ({ contact }) => contact.email],
   ['Website', ({ contact }) => contact.website, { isLink: true }],
   ['Links', ({ socialLinks }) => socialLinks.map(({ url }) => url).join(' ')],
+  ...imprintParts,
 ]
 
 const pictures: readonly Part[] = [
-  ['Titelbild', ({ banner }) => banner && `/media/${banner}`],
-  ['Logo', ({ logo }) => logo && `/media/${logo}`],
+  ['Titelbild', ({ banner }) => banner && `/media/${banner}`, { isPicture: true }],
+  ['Logo', ({ logo }) => logo && `/media/${logo}`, { isPicture: true }],
 ]
-
-/** The reported picture beside the one now in its place. */
-export const reportedPicture = (
-  events: readonly LoggedEvent[],
-  moment: string,
-  key: string | undefined,
-): readonly ContentPart[] => reportedContent(events, moment).filter(({ was }) => was === `/media/${key}`)
 
 const profileThen = (events: readonly LoggedEvent[], moment: string): CompanyProfile | undefined =>
   profileAt(
@@ -46,17 +56,28 @@ const profileThen = (events: readonly LoggedEvent[], moment: string): CompanyPro
 export const companyNameAt = (events: readonly LoggedEvent[], moment: string): string =>
   profileThen(events, moment)?.name ?? ''
 
-/** A company's entry at a moment beside its current content; parts that were empty both times are left out. */
-export const reportedContent = (events: readonly LoggedEvent[], moment: string): readonly ContentPart[] => {
+/** Parts at a moment beside their current content; those that were empty both times are left out. */
+const compared = (
+  parts: readonly Part[],
+  events: readonly LoggedEvent[],
+  moment: string,
+): readonly ContentPart[] => {
   const [then, now] = [profileThen(events, moment), profileAt(events, events.length - 1)]
-  const compared = (list: readonly Part[]) =>
-    list
-      .map(([label, of, how]) => ({
-        label,
-        was: (then && of(then)) ?? '',
-        is: (now && of(now)) ?? '',
-        ...how,
-      }))
-      .filter((part) => part.was !== '' || part.is !== '')
-  return [...compared(parts), ...compared(pictures).map((part) => ({ ...part, isPicture: true as const }))]
+  return parts
+    .map(([label, of, how]) => ({ label, was: (then && of(then)) ?? '', is: (now && of(now)) ?? '', ...how }))
+    .filter(({ was, is }) => was !== '' || is !== '')
 }
+
+/** A company's entry at a moment beside its current content. `industries`: what they are called now. */
+export const reportedContent = (
+  events: readonly LoggedEvent[],
+  moment: string,
+  industries: IndustryIndex,
+): readonly ContentPart[] => compared([...partsWith(industries), ...pictures], events, moment)
+
+/** The reported picture beside the one now in its place. */
+export const reportedPicture = (
+  events: readonly LoggedEvent[],
+  moment: string,
+  key: string | undefined,
+): readonly ContentPart[] => compared(pictures, events, moment).filter(({ was }) => was === `/media/${key}`)
