@@ -8,7 +8,8 @@ interface WithSession {
 
 const shelf = editsShelf(() => localStorage)
 
-interface Page<Value> {
+/** A page or a dialog, and what is typed there. */
+export interface Page<Value> {
   /** The id of the company. */
   readonly company: string
   readonly page: string
@@ -44,5 +45,5 @@ export const useKeptEdits = <Value>({ company, page, edits, saved, isValue }: Pa
   }, [name, isTyped, text, base, kept])
   const found: FoundEdits<Value> | undefined =
     kept === undefined || isTyped ? undefined : { value: kept.value, at: kept.at, isOld: kept.base !== base }
-  return { found, forget: () => setKept(undefined) }
+  return { found, forget: () => setKept(undefined), sent: () => shelf.forget(name) }
 }

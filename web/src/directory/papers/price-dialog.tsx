@@ -15,6 +15,7 @@ import { rowFor } from '../editing/conflict.ts'
 import { changePrice, companyPrices, storedFiles, type PriceType } from './api.ts'
 import { FileFields, targetIn } from './file-fields.tsx'
 import { changedPrice, priceRow, type SentPrice } from './price-changes.ts'
+import { usePriceInput } from './use-price-input.tsx'
 
 interface PriceDialogProps {
   readonly company: string
@@ -55,6 +56,7 @@ const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
   const conflict = conflictOf(shared.state)
   const newest = dataOf(useAnswer(companyPrices, company))?.find(({ id }) => id === price.id)
   const [sent, setSent] = useState<SentPrice>()
+  const input = usePriceInput(company, price.id, { title, link })
   const save = (typed: SentPrice) => {
     setSent(typed)
     // After a conflict somebody knows what is there now.
@@ -93,9 +95,10 @@ const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
         )
       }
     >
-      <TextField label="Titel" name="title" defaultValue={title} />
+      {input.offer}
+      <TextField label="Titel" name="title" {...input.field('title')} />
       {type === 'link' ? (
-        <TextField label="Adresse" name="link" inputMode="url" defaultValue={link} />
+        <TextField label="Adresse" name="link" inputMode="url" {...input.field('link')} />
       ) : (
         <FileFields
           label="Andere Datei"
@@ -116,6 +119,7 @@ const NewPrice = ({ company, priceType, kind, stored }: NewPriceProps) => {
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(changePrice)
   const isLink = kind === 'link'
+  const input = usePriceInput(company, `${priceType}:${kind}`, { title: '', link: '' })
   return (
     <RecordDialog
       {...shared}
@@ -134,7 +138,8 @@ const NewPrice = ({ company, priceType, kind, stored }: NewPriceProps) => {
         )
       }}
     >
-      <TextField label="Titel" name="title" required={false} />
+      {input.offer}
+      <TextField label="Titel" name="title" required={false} {...input.field('title')} />
       {isLink ? (
         <TextField
           label="Adresse"
@@ -142,6 +147,7 @@ const NewPrice = ({ company, priceType, kind, stored }: NewPriceProps) => {
           inputMode="url"
           required
           hint="Zum Beispiel www.beispiel.de/karte"
+          {...input.field('link')}
         />
       ) : (
         <FileFields label="Datei" none="Keine" stored={stored} />

@@ -4,12 +4,15 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useKeptEdits } from '../editing/use-kept-edits.ts'
 import { useDirectorySelector } from '../store-state.ts'
 import { SuggestedServices } from '../texts/suggested-services.tsx'
 import { NothingYet, PartForm } from './part-form.tsx'
 import { savedIn } from './saved-parts.ts'
 import { changedServices, serviceFault, servicesChanged, servicesOver, servicesWith } from './services.ts'
 import { partEdited } from './slice.ts'
+
+const isWord = (kept: unknown): kept is string => typeof kept === 'string' && kept.trim() !== ''
 
 /** A company's search terms as tags: typed one by one, or pasted with commas between them. */
 export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
@@ -18,6 +21,15 @@ export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const edits = useDirectorySelector(({ parts }) => parts.edits)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  const { found } = useKeptEdits({
+    company: draft.id,
+    page: 'services:word',
+    edits: typed.trim() === '' ? undefined : typed,
+    saved: '',
+    isValue: isWord,
+  })
+  // It stands in its field again, where it is seen and can be dropped: there is nothing to ask.
+  if (found !== undefined) setTyped(found.value)
   const saved = savedIn(draft).services()
   const shown = edits?.part === 'services' ? servicesOver(saved, edits.value) : saved
   const edit = (next: readonly string[]) =>

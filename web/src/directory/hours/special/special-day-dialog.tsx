@@ -2,8 +2,8 @@ import type { SpecialDayView } from '@schaufenster/query-service/directory/hours
 import { useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { conflictOf } from '../../../lib/conflict.ts'
+import { isFields } from '../../../lib/fields.ts'
 import { atMost, needed, plainText, type Rules } from '../../../lib/form-checks.ts'
-import { textOf } from '../../../lib/form-data.ts'
 import { dataOf } from '../../../lib/loadable.ts'
 import { useAnswer } from '../../../lib/use-answer.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -13,9 +13,11 @@ import { ConflictNotice } from '../../../ui/heavy/conflict-notice.tsx'
 import { RecordDialog } from '../../../ui/heavy/record-dialog.tsx'
 import { useRecordDialog } from '../../../ui/heavy/use-record-dialog.ts'
 import { rowFor } from '../../editing/conflict.ts'
+import { EditsOffer } from '../../editing/edits-offer.tsx'
+import { useDialogEdits } from '../../editing/use-dialog-edits.ts'
 import { daysText, slotsText } from '../../profile/special-days.tsx'
 import { SlotFields } from '../slot-fields.tsx'
-import type { TypedSlot } from '../week.ts'
+import { isSlots, type TypedSlot } from '../week.ts'
 import { changeSpecialDay, specialHours, type SpecialDaySubject } from './api.ts'
 import { dayFrom, dayOf, slotsFault, typedSlots } from './special-days.ts'
 
@@ -29,6 +31,26 @@ const mostSlots = 4
 
 const dayWords = (day: SpecialDayView | undefined): string =>
   day === undefined ? 'kein Eintrag' : [daysText(day), slotsText(day), day.note].filter(Boolean).join(', ')
+
+/** What stands in the dialog. */
+interface DayInput {
+  readonly from: string
+  readonly to: string
+  readonly note: string
+  readonly slots: readonly TypedSlot[]
+}
+
+const inputOf = (day: SpecialDayView): DayInput => ({
+  from: day.from,
+  to: day.to === day.from ? '' : day.to,
+  note: day.note ?? '',
+  slots: typedSlots(day),
+})
+
+const isInput = (kept: unknown): kept is DayInput =>
+  isFields(kept) &&
+  ['from', 'to', 'note'].every((field) => typeof kept[field] === 'string') &&
+  isSlots(kept['slots'])
 
 /** The open dialog about a single day or a stretch of days, if any. */
 export const SpecialDayDialog = () => {
@@ -49,12 +71,22 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
     const seen = conflict === undefined || newest === undefined ? subject.seen : newest
     dispatch(changeSpecialDay.requested({ companyId, seen, change: { kind: 'put', day: typed, replaces } }))
   }
-  const [slots, setSlots] = useState(typedSlots(day))
+  const saved = inputOf(day)
+  const [input, setInput] = useState(saved)
+  const { slots } = input
+  const { found, forget } = useDialogEdits(changeSpecialDay, {
+    company: companyId,
+    page: `besonderer-tag:${replaces ?? `neu:${day.from}`}`,
+    edits: JSON.stringify(input) === JSON.stringify(saved) ? undefined : input,
+    saved,
+    isValue: isInput,
+  })
+  const edit = (next: Partial<DayInput>) => setInput({ ...input, ...next })
   const [fault, setFault] = useState<string>()
   const id = useId()
   const change = (next: readonly TypedSlot[]) => {
     setFault(undefined)
-    setSlots(next)
+    edit({ slots: next })
   }
   const isClosed = slots.length === 0
   return (
@@ -63,11 +95,10 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
       title={title}
       rules={rules}
       send="Speichern"
-      onSend={(data) => {
+      onSend={() => {
         const wrong = slotsFault(slots)
         if (wrong !== undefined) return setFault(wrong)
-        const typed = { from: textOf(data, 'from'), to: textOf(data, 'to'), note: textOf(data, 'note') }
-        save(dayOf(typed, slots))
+        save(dayOf(input, slots))
       }}
       notice={
         conflict === undefined || sent === undefined ? undefined : (
@@ -86,14 +117,23 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
         )
       }
     >
+      <EditsOffer found={found} onTake={setInput} onDrop={forget} />
       <div className="special-day__days">
-        <TextField label="Tag" name="from" type="date" required defaultValue={day.from} />
+        <TextField
+          label="Tag"
+          name="from"
+          type="date"
+          required
+          value={input.from}
+          onChange={({ target }) => edit({ from: target.value })}
+        />
         <TextField
           label="Bis"
           name="to"
           type="date"
           required={false}
-          defaultValue={day.to === day.from ? '' : day.to}
+          value={input.to}
+          onChange={({ target }) => edit({ to: target.value })}
         />
       </div>
       <Checkbox
@@ -135,7 +175,8 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
         label="Anlass"
         name="note"
         required={false}
-        defaultValue={day.note ?? ''}
+        value={input.note}
+        onChange={({ target }) => edit({ note: target.value })}
         hint="Zum Beispiel: Betriebsferien. Besucher lesen das."
       />
     </RecordDialog>
