@@ -289,6 +289,15 @@ describe('a company', () => {
       expect([status, body.message]).toEqual([400, expect.stringContaining('heutige Stand')])
   })
 
+  test('that was deleted is opened by administrators, with the reason', async () => {
+    const edit = `/api/companies/getCompanyByIdToEdit/${deleted.id}`
+    expect((await post(edit, {}, await tokenOf('a', 'admin'))).body.data).toMatchObject({
+      status: 'deleted',
+      deletionReason: 'Geschäft aufgegeben',
+    })
+    expect((await post(edit, {}, await tokenOf('u1', 'user'))).status).toBe(410)
+  })
+
   test('is edited by its owner and by administrators only', async () => {
     const edit = `/api/companies/getCompanyByIdToEdit/${huber.id}`
     expect((await post(edit)).status).toBe(403)

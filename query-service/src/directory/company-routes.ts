@@ -67,6 +67,7 @@ export const registerCompanyQueries = (
         request.params.id,
         request.session,
         'company.manage',
+        'evenDeleted',
       )
       const found = await models.companies.get(id)
       if (found === undefined) throw new Refused(notYetReadable)

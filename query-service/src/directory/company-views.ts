@@ -184,6 +184,7 @@ export const companyDraft = (
       tagline: tagLine,
       paused: pauseView(found.document.paused),
       rejectionReason,
+      deletionReason: found.document.deletionReason,
       confirmedAt,
       customAddress2: secondAddress(places.second),
     }),

@@ -200,6 +200,8 @@ export const CompanyDraft = Type.Object({
   /** All of its videos that are not deleted, in the owner's order. */
   videos: Type.Array(OwnVideoView),
   services: Type.Array(Type.Object({ name: Type.String() })),
+  /** Why it was deleted; administrators alone are told of deleted ones. */
+  deletionReason: OptionalText,
   tagline: OptionalText,
   about: Type.Union([Type.String(), Type.Null()]),
   pricelist: Type.Union([PriceLink, Type.Null()]),

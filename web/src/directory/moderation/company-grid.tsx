@@ -153,8 +153,8 @@ const emptyWords = (query: GridQuery): NothingThere => {
       sign: quietSign,
       text: (
         <>
-          Sobald sich jemand einträgt, steht das Unternehmen hier. Viele auf einmal übernehmen Sie auf dem
-          Server aus OpenStreetMap oder einer CSV-Datei: <code>schaufenster import DATEI</code>
+          Sobald sich jemand einträgt, steht das Unternehmen hier. Viele auf einmal übernehmen Sie aus einer
+          Datei: <Link to={privatePaths.adminAddCompanies.href()}>Zum Import</Link>
         </>
       ),
     }

@@ -64,6 +64,8 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
   const { label, tone } = statusWords(draft.status)
   const flagged = row?.flagged === true
   const approved = draft.status === 'approved'
+  // Restoring it is offered in its row.
+  const isDeleted = draft.status === 'deleted'
   return (
     <>
       <div className="company-panel__facts">
@@ -73,6 +75,9 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
         </p>
         {draft.rejectionReason !== undefined && (
           <blockquote className="company-panel__reason">{draft.rejectionReason}</blockquote>
+        )}
+        {draft.deletionReason !== undefined && (
+          <blockquote className="company-panel__reason">{draft.deletionReason}</blockquote>
         )}
         <dl>
           <Fact term="Vollständig">
@@ -98,7 +103,7 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
       <ProfilePreview company={profileOfDraft(draft, industries)} />
       <footer className="company-panel__decisions">
         {decision.status === 'failed' && <Notice tone="error">{decision.problem.message}</Notice>}
-        {(!approved || flagged) && (
+        {!isDeleted && (!approved || flagged) && (
           <Button look="primary" busy={decision.status === 'sending'} onClick={() => onApprove(draft)}>
             {approved ? 'Änderungen annehmen' : 'Freigeben'}
           </Button>
@@ -106,20 +111,25 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
         {approved ? (
           <Button onClick={() => onAsk('revoke', draft)}>Freigabe zurücknehmen</Button>
         ) : (
+          !isDeleted &&
           draft.status !== 'rejected' && <Button onClick={() => onAsk('reject', draft)}>Ablehnen</Button>
         )}
-        <Link className="button button--quiet" to={privatePaths.masterData.href(draft.id)}>
-          Bearbeiten
-        </Link>
+        {!isDeleted && (
+          <Link className="button button--quiet" to={privatePaths.masterData.href(draft.id)}>
+            Bearbeiten
+          </Link>
+        )}
         <Link
           className="button button--quiet"
           to={privatePaths.adminProtocol.href({ objekt: `company-${draft.id}` })}
         >
           Verlauf
         </Link>
-        <Button look="danger" onClick={() => onAsk('remove', draft)}>
-          Löschen
-        </Button>
+        {!isDeleted && (
+          <Button look="danger" onClick={() => onAsk('remove', draft)}>
+            Löschen
+          </Button>
+        )}
       </footer>
     </>
   )

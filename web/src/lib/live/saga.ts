@@ -56,7 +56,7 @@ export function* watchLive({ client, tokens, seen, connect = connectHere }: Live
     if (first.kind === 'changed') yield* delay(gathering)
     const heard = [first, ...(yield* flush(news))]
     const last = heard.findLast(({ kind }) => kind !== 'changed')
-    if (last !== undefined) yield* put(lineChanged(last.kind === 'broken' ? 'broken' : 'quiet'))
+    if (last !== undefined) yield* put(lineChanged(last.kind === 'broken' ? 'broken' : 'live'))
     const changes = heard.filter((one) => one.kind === 'changed')
     for (const { position } of changes) if (position > (seen.read() ?? '')) yield* call(seen.write, position)
     if (changes.length > 0) yield* put(liveMoved([...new Set(changes.flatMap(({ channels }) => channels))]))

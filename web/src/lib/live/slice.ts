@@ -4,8 +4,8 @@ import { own } from '../own.ts'
 
 /** What the page wants to hear of, and what has moved. */
 export interface LiveState {
-  /** `quiet`: no problem; `broken`: what is shown is not updated automatically at the moment. */
-  readonly line: 'quiet' | 'broken'
+  /** `opening`: not yet up; `live`: it stands; `broken`: what is shown is not updated automatically at the moment. */
+  readonly line: 'opening' | 'live' | 'broken'
   /** The channels that a part of the page follows, by an id of that part. */
   readonly wanted: Readonly<Record<string, readonly string[]>>
   /** How often each channel has moved. */
@@ -16,7 +16,7 @@ type WithPayload<Payload> = { payload: Payload }
 
 export const liveSlice = createSlice({
   name: 'live',
-  initialState: (): LiveState => ({ line: 'quiet', wanted: {}, moves: {} }),
+  initialState: (): LiveState => ({ line: 'opening', wanted: {}, moves: {} }),
   reducers: {
     liveRequested: (
       state: LiveState,
