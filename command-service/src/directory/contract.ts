@@ -1,6 +1,6 @@
 import type { weekdays } from '@schaufenster/events/directory/values.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Conflict } from '../lib/conflict.ts'
@@ -22,8 +22,6 @@ export const text = (maxLength: number) =>
 export const neededText = Type.String({ maxLength: longestLine })
 /** Far longer than any of them may be: a later check names the real limit. */
 const line = text(longestLine)
-/** A form may send it back; it is ignored. */
-export const ignored = Type.Optional(Type.Unknown())
 
 /** An address with its parts, or as in the spec without `street`. The server composes the `formattedAddress` it returns. */
 export const AddressForm = closedObject({

@@ -1,7 +1,7 @@
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
-import { ignored, neededText, text } from './contract.ts'
+import { neededText, text } from './contract.ts'
 
 /** Requests of the calls on industries. */
 

@@ -1,6 +1,6 @@
 import { priceTypeNames, priceTypes } from '@schaufenster/events/directory/price-events.ts'
 import { Place } from '@schaufenster/events/directory/values.ts'
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
@@ -17,8 +17,6 @@ const content = {
   link: Type.String({ maxLength: 1_000 }),
   title: Type.Optional(Type.String({ maxLength: 1_000 })),
 }
-/** A form may send it back; it is ignored. */
-const ignored = Type.Optional(Type.Unknown())
 
 /** `POST /api/price`: without `order` it goes last. */
 export const NewPriceForm = closedObject({

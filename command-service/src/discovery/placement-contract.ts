@@ -1,5 +1,5 @@
 import { PlacementSection } from '@schaufenster/events/discovery/placement-events.ts'
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
@@ -8,7 +8,6 @@ import { ExpectedVersion } from '../lib/expected-version.ts'
 const Name = Type.String({ minLength: 1, maxLength: 100 })
 /** A day as sent by a form; a check says what is wrong with it. */
 const Day = Type.String({ maxLength: 40 })
-const ignored = Type.Optional(Type.Unknown())
 /** Counted from 1. */
 const Place = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
 

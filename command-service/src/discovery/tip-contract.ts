@@ -1,4 +1,4 @@
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
@@ -11,8 +11,6 @@ const text = Type.String({ maxLength: 20_000 })
 /** As returned by `POST /api/fileUpload`: a URL or a key. */
 const picture = Type.Union([Type.String({ maxLength: 1_000 }), Type.Null()])
 const order = Type.Number({ minimum: -1e9, maximum: 1e9 })
-/** A form may send it back; it is ignored. */
-const ignored = Type.Optional(Type.Unknown())
 
 /** `POST /api/tips`: without `order` it goes last. */
 export const NewTipForm = closedObject({

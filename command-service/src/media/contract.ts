@@ -1,7 +1,7 @@
 import { Place } from '@schaufenster/events/directory/values.ts'
 import { ReelIndex } from '@schaufenster/events/media/reel-events.ts'
 import { CaptionLanguage, mostVideos, ShareTarget, Tutorial } from '@schaufenster/events/media/values.ts'
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 /**
@@ -12,7 +12,6 @@ import Type, { type Static } from 'typebox'
 
 const line = Type.String({ maxLength: 2_000 })
 const text = Type.String({ maxLength: 20_000 })
-const ignored = Type.Optional(Type.Unknown())
 const id = Type.String({ minLength: 1, maxLength: 200 })
 const tags = Type.Array(line, { maxItems: 100 })
 /** What was written: its id and the new version. */

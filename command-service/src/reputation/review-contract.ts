@@ -3,7 +3,7 @@ import {
   moderationStatuses,
   RejectionReason,
 } from '@schaufenster/events/reputation/review-values.ts'
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 /**
@@ -37,6 +37,18 @@ const Code = Type.Optional(Type.String({ maxLength: 200 }))
 const website = Type.Optional(line)
 const Stars = Type.Union([Type.Number(), line])
 
+/** What texts are read with: a client may send it back, and it changes nothing (D-G4, D-G14). */
+const notTrusted = {
+  _id: ignored,
+  id: ignored,
+  createdAt: ignored,
+  verified: ignored,
+  likes: ignored,
+  liked: ignored,
+}
+const ofNewText = { ...notTrusted, status: ignored }
+const ofRuling = { ...notTrusted, name: ignored, image: ignored, video: ignored }
+
 /** Identifies a review, a comment or a company. */
 export const TextPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
@@ -52,6 +64,8 @@ export const ReviewForm = closedObject({
   image: Upload,
   video: Upload,
   website,
+  ...ofNewText,
+  comments: ignored,
 })
 export type ReviewForm = Static<typeof ReviewForm>
 
@@ -63,6 +77,8 @@ export const ReviewChange = closedObject({
   message: text,
   image: Upload,
   video: Upload,
+  ...ofNewText,
+  comments: ignored,
 })
 export type ReviewChange = Static<typeof ReviewChange>
 
@@ -74,6 +90,7 @@ export const CommentForm = closedObject({
   image: Upload,
   video: Upload,
   website,
+  ...ofNewText,
 })
 export type CommentForm = Static<typeof CommentForm>
 
@@ -92,6 +109,10 @@ export const RulingForm = closedObject({
   status: ModerationStatus,
   reason: Type.Optional(Type.Union([RejectionReason, Type.Literal(''), Type.Null()])),
   explanation: Type.Optional(Type.Union([text, Type.Null()])),
+  ...ofRuling,
+  rating: ignored,
+  message: ignored,
+  comments: ignored,
 })
 export type RulingForm = Static<typeof RulingForm>
 
@@ -101,6 +122,8 @@ export const CommentRulingForm = closedObject({
   reason: RulingForm.properties.reason,
   explanation: RulingForm.properties.explanation,
   commentId: Type.Optional(line),
+  ...ofRuling,
+  comment: ignored,
 })
 
 /** The platform decides instead of the owners. */

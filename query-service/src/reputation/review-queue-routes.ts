@@ -26,6 +26,8 @@ const patienceMs = 14 * dayMs
 /** How many good reviews are considered; those of visible companies are shown. */
 const mostBest = 60
 const bestShown = 12
+/** Of satisfied customers. */
+const fewestStars = 4
 
 /** What waits for the platform at once, since it has decided about it before. */
 const decidedBefore: Filter<AuthoredText> = {
@@ -160,7 +162,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
     },
     async (_request, reply) => {
       const found = await reviews.find({
-        where: { every: [...standing('approved')] },
+        where: { every: [...standing('approved'), { field: 'rating', atLeast: fewestStars }] },
         sort: [
           { field: 'rating', direction: 'descending' },
           { field: 'likes', direction: 'descending' },

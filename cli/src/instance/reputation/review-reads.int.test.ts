@@ -331,3 +331,25 @@ test('what was said about a review goes with it, for everybody who does not mode
   }
   expect(await namesFor(owner, '')).toEqual([['Gast', 'Zeugin'], 2])
 })
+
+test('satisfied customers gave at least four stars', async () => {
+  const { body } = await owner.call('POST', '/api/companies', {
+    name: 'Mehlwerk',
+    plz: '80331',
+    city: 'München',
+  })
+  await admin.call('POST', `/api/companies/${body.data._id}/review`, { decision: 'approve' })
+  const there = { company: companyId(body.data._id) }
+  for (const [name, rating] of [
+    ['Ute', 3],
+    ['Vera', 4],
+  ] as const) {
+    const shown = async () => (await product.visitor().call('GET', '/api/reviews/best')).body.data
+    await write('review', newUuid(), [
+      { type: 'ReviewSubmitted', data: { ...said(name, now), ...there, rating, message: 'Ging so.' } },
+      { type: 'ReviewApproved', data: there },
+    ])
+    const companies = (await shown()).map(({ company: { slug } }: { company: { slug: string } }) => slug)
+    expect(companies.includes(body.data.slug)).toBe(rating >= 4)
+  }
+})

@@ -49,6 +49,10 @@ export const View = () => {
                     <Link reloadDocument to={reviewHref(company.slug, id)}>
                       {company.name}
                     </Link>
+                    {' · '}
+                    <Link reloadDocument to={`${paths.company.href(company.slug)}#bewertungen`}>
+                      Alle Bewertungen<span className="visually-hidden"> von {company.name}</span>
+                    </Link>
                   </p>
                   <div className="review__ways">
                     <ReportLink slug={company.slug} review={id} name={name} />
