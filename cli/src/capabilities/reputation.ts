@@ -1,4 +1,5 @@
 import { acknowledgeNotices } from '@schaufenster/command-service/reputation/acknowledge-notices.ts'
+import { carryOutNotices } from '@schaufenster/command-service/reputation/carry-out-notices.ts'
 import { registerLikeRoutes } from '@schaufenster/command-service/reputation/like-routes.ts'
 import { registerModerationRoutes } from '@schaufenster/command-service/reputation/moderation-routes.ts'
 import { registerNoticeRoutes } from '@schaufenster/command-service/reputation/notice-routes.ts'
@@ -22,6 +23,7 @@ import { reviewSection } from '@schaufenster/query-service/reputation/review-sec
 import { filmCodesIn } from '../instance/media/film-access.ts'
 import { subjectModelsIn } from '../instance/reputation/notice-subjects.ts'
 import {
+  contentChangesIn,
   noticeCodesIn,
   noticeDepsIn,
   reportedAuthorIn,
@@ -64,7 +66,7 @@ export const reputation: Capability = {
 
   sections: ({ stores, models }) => [reviewSection({ ...models, keys: stores.keys })],
 
-  policies: ({ stores, writes, streams, publicUrl, personOf, admins }) => {
+  policies: ({ clock, stores, writes, streams, publicUrl, personOf, admins }) => {
     const texts = {
       streams,
       publicUrl,
@@ -82,6 +84,7 @@ export const reputation: Capability = {
       companyOf: reportedCompanyIn(writes, personOf),
     }
     return [
+      carryOutNotices({ ...writes, ...contentChangesIn({ writes, clock }) }),
       acknowledgeNotices(deps),
       notifyAdminsOfNotices(deps),
       stateReasons(deps),

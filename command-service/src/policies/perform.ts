@@ -1,8 +1,9 @@
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Mailer } from '@schaufenster/platform/mail/mail.ts'
-import type { Handle } from '../lib/handle.ts'
+import type { CommandContext, Handle } from '../lib/handle.ts'
 import { isBeyondHour } from '../lib/mails-an-hour.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { mailDecider, mailStream } from './mail-decider.ts'
@@ -18,6 +19,17 @@ export interface Performer {
   readonly refused: (policy: string, why: string) => void
 }
 
+/** How a policy sends the command that follows from an event: each time with the same id. */
+export const contextOfPolicy = (
+  policy: string,
+  { id, metadata }: Pick<RecordedEvent, 'id' | 'metadata'>,
+): CommandContext => ({
+  actor: { kind: 'system', name: policy },
+  correlationId: metadata.correlationId,
+  causationId: id,
+  commandId: uuidOf('policy', policy, id),
+})
+
 /** Performs an effect. Repeating it has no further effect: it is recognised by its command id or mail id. */
 export const perform = async (
   policy: string,
@@ -26,14 +38,9 @@ export const perform = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { because } = effect
-  const context = {
-    actor: { kind: 'system', name: policy },
-    correlationId: because.metadata.correlationId,
-    causationId: because.id,
-  } as const
+  const context = contextOfPolicy(policy, because)
   if (effect.kind === 'command') {
-    const commandId = uuidOf('policy', policy, because.id)
-    const answer = await effect.send(handle, { ...context, commandId }, signal)
+    const answer = await effect.send(handle, context, signal)
     if (isLeft(answer)) refused(policy, answer.left.code)
     return
   }

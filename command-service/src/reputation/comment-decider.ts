@@ -15,11 +15,11 @@ import {
   decideText,
   evolveText,
   filesOf,
-  newWording,
   type Text,
   type TextChange,
   type TextCommand,
 } from './moderation.ts'
+import { newWording } from './new-wording.ts'
 import type { ReviewState } from './review-decider.ts'
 import { sealedFor } from './sealed-for.ts'
 
@@ -124,10 +124,10 @@ const eventOf = (text: Comment, change: TextChange): CommentEvent => {
         data: { company, subject: sealedFor(text), ...change.standing },
       }
     case 'overridden': {
-      const { status, reasons } = change
+      const { kind: _kind, ...decided } = change
       return {
         type: 'CommentModerationOverridden',
-        data: { company, subject: sealedFor(text), status, reasons },
+        data: { company, subject: sealedFor(text), ...decided },
       }
     }
     case 'appealed': {

@@ -39,6 +39,8 @@ export interface Text {
   readonly standing: Standing
   /** The platform decided, about this wording or an earlier one: owners can't any more. */
   readonly isOverridden: boolean
+  /** The notice on which the platform rejected it: it is there that its author appeals. */
+  readonly notice: string | undefined
   /** Its author's appeal against the current rejection. `granted`: the owners gave in; if they reject again, it is reopened. */
   readonly appeal: 'open' | 'granted' | 'decided' | undefined
   readonly likers: ReadonlySet<string>
@@ -47,16 +49,6 @@ export interface Text {
   /** Removed by the platform and not replaced. */
   readonly removedFiles: Files | undefined
 }
-
-/**
- * A new wording, on which nobody has decided. What the platform has decided about, or taken files out of, stays with
- * the platform, or a change of a letter would give owners back what was removed, and let them bury what was allowed.
- */
-export const newWording = (before: Text | undefined): Pick<Text, 'standing' | 'isOverridden' | 'appeal'> => ({
-  standing: { status: 'pending' },
-  isOverridden: before !== undefined && (before.isOverridden || before.removedFiles !== undefined),
-  appeal: undefined,
-})
 
 /** Somebody who claims a text, with what proves it. */
 export interface Author {
@@ -82,6 +74,8 @@ export type TextCommand =
       readonly by: Authority
       readonly status: ModerationStatus
       readonly reasons: string
+      /** That is decided by this, too. */
+      readonly notice?: string
     }
   /** The author asks the platform to look at a rejection. `now`: milliseconds since 1970. */
   | {
@@ -107,7 +101,12 @@ export type TextChange =
   | { readonly kind: 'approved' | 'reopened' | 'withdrawn' | 'filesRemoved' | 'filesRestored' }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly explanation?: string }
   | { readonly kind: 'restored'; readonly standing: Standing }
-  | { readonly kind: 'overridden'; readonly status: ModerationStatus; readonly reasons: string }
+  | {
+      readonly kind: 'overridden'
+      readonly status: ModerationStatus
+      readonly reasons: string
+      readonly notice?: string
+    }
   | { readonly kind: 'appealed'; readonly subject: string; readonly explanation: string; readonly at: number }
   | { readonly kind: 'upheld'; readonly reasons: string }
   | { readonly kind: 'liked' | 'unliked'; readonly liker: string }
@@ -146,6 +145,9 @@ const waitsForPlatform = conflict(
 const ownText = conflict('Das haben Sie selbst geschrieben. Bitte überlassen Sie die Entscheidung anderen.')
 const notShown = conflict('Das ist nicht mehr veröffentlicht. Bitte laden Sie die Seite neu.')
 const notRejected = conflict('Das ist nicht abgelehnt. Eine Beschwerde ist nur gegen eine Ablehnung möglich.')
+const appealsAtNotice = conflict(
+  'Das wurde auf eine Meldung hin entschieden. Bitte legen Sie Ihre Beschwerde mit dem Link in unserer E-Mail zu dieser Meldung ein.',
+)
 const isAppealed = conflict('Ihre Beschwerde ist angekommen. Wir prüfen sie gerade.')
 const isDecided = conflict(
   'Über Ihre Beschwerde ist entschieden. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
@@ -182,14 +184,15 @@ export const decideText = (
     case 'RestoreStanding':
       return right([{ kind: 'restored', standing: command.to }])
     case 'OverrideModeration': {
-      const { status, reasons } = command
-      const isSo = text.isOverridden && text.standing.status === status
-      return right(isSo ? [] : [{ kind: 'overridden', status, reasons }])
+      const { type: _type, by: _by, ...decided } = command
+      const isSo = text.isOverridden && text.standing.status === decided.status
+      return right(isSo ? [] : [{ kind: 'overridden', ...decided }])
     }
     case 'AppealRejection': {
       const { author, explanation, now: at } = command
       if (!isBy(text, author)) return left(missing)
       if (text.standing.status !== 'rejected') return left(notRejected)
+      if (text.notice !== undefined) return left(appealsAtNotice)
       if (text.appeal !== undefined) return left(text.appeal === 'open' ? isAppealed : isDecided)
       return right([{ kind: 'appealed', subject: text.subject, explanation, at }])
     }
@@ -268,6 +271,7 @@ export const evolveText = <State extends Text>(text: State, event: TextEvent): S
         ...text,
         standing: { status: event.data.status },
         isOverridden: true,
+        notice: event.data.status === 'rejected' ? event.data.notice : undefined,
         appeal: text.appeal === 'open' ? 'decided' : undefined,
       }
     case 'ReviewRejectionAppealed':

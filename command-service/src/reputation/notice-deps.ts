@@ -1,6 +1,7 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { ReelId } from '@schaufenster/events/media/ids.ts'
 import type { NoticeAction } from '@schaufenster/events/reputation/values.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -24,6 +25,8 @@ export type ReportedPart =
 
 /** What a decision wants done with the reported company, or a part of what it shows. */
 export interface ContentChange {
+  /** The id of the decided notice. */
+  readonly notice: string
   readonly companyId: CompanyId
   /** Undefined: its entry. */
   readonly part: ReportedPart | undefined
@@ -33,8 +36,10 @@ export interface ContentChange {
   /** Owners read it. */
   readonly reasons: string
   readonly by: Authority
-  readonly context: CommandContext
 }
+
+/** Readers that wait for the position see what was done to the content; undefined if nothing was. */
+export type ContentChanged = { readonly position: Position } | undefined
 
 /** A reported company, as mails need it. */
 export interface ReportedCompany {
@@ -64,6 +69,11 @@ export interface NoticeDeps {
   readonly reelAt: (slug: string) => Promise<{ readonly id: ReelId; readonly company: CompanyId } | undefined>
   /** The company behind a part of an address; undefined without one. */
   readonly companyAt: (slug: string) => Promise<CompanyId | undefined>
-  /** Applies the decision to the content, by ordinary commands. */
-  readonly changeContent: (change: ContentChange) => Promise<Either<Refusal, unknown>>
+  /** Whether {@link changeContent} would be refused. Changes nothing. */
+  readonly checkChange: (change: ContentChange) => Promise<Either<Refusal, unknown>>
+  /** Applies the decision to the content, by ordinary commands. The same command id does so once. */
+  readonly changeContent: (
+    change: ContentChange,
+    context: CommandContext,
+  ) => Promise<Either<Refusal, ContentChanged>>
 }

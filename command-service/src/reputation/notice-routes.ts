@@ -1,21 +1,24 @@
 import { noticeNumber } from '@schaufenster/events/reputation/values.ts'
+import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { sendTo } from '@schaufenster/platform/app/own-address.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { createRateLimit, lineOf } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { contextOf } from '../lib/context-of.ts'
-import { newStream } from '../lib/handle.ts'
+import { isOneOf } from '../lib/decider.ts'
+import { newStream, type StreamRef } from '../lib/handle.ts'
 import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
 import { byOf, sends, settled, Written } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
+import { carryOut, decisionsOnNotices } from './carry-out-notices.ts'
 import { AppealForm, NoticeDecisionForm, NoticeForm, NoticePath, NoticeReceived } from './notice-contract.ts'
-import { noNotice, noticeDecider, noticeStream, reportedPart, type NoticeState } from './notice-decider.ts'
+import { noNotice, noticeDecider, noticeStream, reportedPart } from './notice-decider.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { readAppeal, readDecision, readNoticeForm } from './notice-form.ts'
 import { notifierHolder } from './notice-holders.ts'
@@ -164,8 +167,6 @@ const registerAppeals = (app: App, deps: NoticeDeps): void => {
 }
 
 const registerDecisions = (app: App, deps: NoticeDeps): void => {
-  const send = sends(deps, noticeDecider, noticeStream)
-
   app.put(
     '/api/notices/:id',
     {
@@ -182,7 +183,8 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
     },
     async (request, reply) => {
       const id = noticeOf(request.params.id)
-      const { state, revision } = await deps.streams.current(noticeDecider, noticeStream(id).name)
+      const stream = noticeStream(id)
+      const { state, revision } = await deps.streams.current(noticeDecider, stream.name)
       const decision = orRefuse(readDecision(request.body, state?.targetKind))
       const { expectedVersion = revision } = request.body
       const [by, now] = [byOf(request), deps.clock.now()]
@@ -190,31 +192,35 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
         state?.stage === 'appealed'
           ? ({ type: 'DecideAppeal', by, decision, now } as const)
           : ({ type: 'DecideNotice', by, decision, unfounded: request.body.unfounded === true, now } as const)
-      // A refusal comes before anything is done to the content.
-      orRefuse(noticeDecider.decide(state, command))
-      const { companyId, part, before } = contentOf(state)
-      if (companyId !== undefined && expectedVersion === revision)
-        orRefuse(
-          await deps.changeContent({
-            companyId,
-            part,
-            before,
-            after: decision.action,
-            reasons: decision.reasons,
-            by,
-            context: request.commandContext(),
-          }),
-        )
-      return send(request, reply, id, command)
+      // What can't be done to the content isn't decided. A repeated command is not asked again.
+      if (state?.targetId !== undefined && isRight(noticeDecider.decide(state, command))) {
+        const { action: after, reasons } = decision
+        const part = reportedPart(state)
+        const change = { notice: id, companyId: state.targetId, part, before: state.done, after, reasons, by }
+        orRefuse(await deps.checkChange(change))
+      }
+      const context = contextOf(request, expectedVersion)
+      const done = settled(reply, await deps.handle(noticeDecider, stream, command, context))
+      const changedAt = await carriedOut(deps, stream, done.revision)
+      if (changedAt !== undefined && isAfter(changedAt, done.position)) void reply.position(changedAt)
+      return { data: { _id: id, id, version: done.revision } }
     },
   )
 }
 
-const contentOf = (state: NoticeState) => ({
-  companyId: state?.targetId,
-  part: state && reportedPart(state),
-  before: state?.done ?? ('none' as const),
-})
+const isDecision = isOneOf(decisionsOnNotices)
+
+/** Does at once what was decided, so that the caller sees it. Whatever comes in between, the policy does it. */
+const carriedOut = async (
+  deps: NoticeDeps,
+  { name }: StreamRef,
+  revision: number,
+): Promise<Position | undefined> => {
+  const [decided] = await deps.streams.since(name, revision - 1, 1)
+  if (decided === undefined || !isDecision(decided)) return undefined
+  const changed = await carryOut(deps, decided)
+  return isRight(changed) ? changed.right?.position : undefined
+}
 
 const noticeOf = (text: string): string => {
   const id = text.toLowerCase()

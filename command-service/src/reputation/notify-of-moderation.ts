@@ -103,11 +103,14 @@ const isTold = (event: Notified, events: readonly Notified[]): boolean =>
 const effectsFor = (because: Notified, known: KnownText | undefined, said: Said): readonly Effect[] => {
   if (known === undefined) return []
   const { author, owners, company } = known
-  const letter = author && letterTo(author.text, because, known, said)
+  const isOverridden =
+    because.type === 'ReviewModerationOverridden' || because.type === 'CommentModerationOverridden'
+  // The statement on the notice tells the author, once, and has the one way to appeal.
+  const isTold = isOverridden && because.data.notice !== undefined
+  const letter = author && !isTold ? letterTo(author.text, because, known, said) : undefined
   const toAuthor: readonly Effect[] =
     author === undefined || letter === undefined ? [] : [{ kind: 'mail', because, to: author.to, letter }]
-  if (because.type !== 'ReviewModerationOverridden' && because.type !== 'CommentModerationOverridden')
-    return toAuthor
+  if (!isOverridden) return toAuthor
   const text = author?.text
   if (text === undefined) return toAuthor
   const toOwners = owners.map((to): Effect => ({

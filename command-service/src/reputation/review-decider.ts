@@ -18,12 +18,12 @@ import {
   evolveText,
   filesOf,
   isBy,
-  newWording,
   type Author,
   type Text,
   type TextChange,
   type TextCommand,
 } from './moderation.ts'
+import { newWording } from './new-wording.ts'
 import type { ReviewedCompany } from './review-deps.ts'
 import { sealedFor } from './sealed-for.ts'
 
@@ -202,10 +202,10 @@ const eventOf = (text: Review, change: TextChange): ReviewEvent => {
         data: { company, subject: sealedFor(text), ...change.standing },
       }
     case 'overridden': {
-      const { status, reasons } = change
+      const { kind: _kind, ...decided } = change
       return {
         type: 'ReviewModerationOverridden',
-        data: { company, subject: sealedFor(text), status, reasons },
+        data: { company, subject: sealedFor(text), ...decided },
       }
     }
     case 'appealed': {

@@ -194,6 +194,21 @@ describe('appeals', () => {
     given(submitted, rejected, appealed, approved).when(uphold).thenRefused('conflict')
   })
 
+  test('are made at the notice on which the platform removed it, as long as that stands', () => {
+    const notice = '0192f0c1-7a00-7000-8000-000000000009'
+    const onNotice = (status: ModerationStatus): ReviewEvent => {
+      const { type, data } = overridden(status)
+      return type === 'ReviewModerationOverridden' ? { type, data: { ...data, notice } } : approved
+    }
+    given(submitted, approved)
+      .when({ ...override('rejected'), notice })
+      .then(onNotice('rejected'))
+    given(submitted, approved, onNotice('rejected')).when(appeal).thenRefused('conflict')
+    given(submitted, approved, onNotice('rejected'), onNotice('approved'), overridden('rejected'))
+      .when(appeal)
+      .then(appealed)
+  })
+
   test('are made against what the platform itself rejected, too, and once', () => {
     given(submitted, overridden('rejected')).when(appeal).then(appealed)
     given(submitted, overridden('rejected'), appealed).when(uphold).then(upheld)

@@ -167,6 +167,18 @@ describe('what an author is told of decisions and of undoing them', () => {
     ])
   })
 
+  test('by the statement on a notice alone of what is removed on it; owners hear of it as ever', async () => {
+    const stream = reviewStream(newUuid(), id)
+    const tell = (command: ReviewCommand) => system.handle(reviewDecider, stream, command, commandBy())
+    await tell({ type: 'SubmitReview', company: bakery(), ...author, content, now })
+    const removal = { type: 'OverrideModeration', by: platformItself, reasons: 'Beleidigung.' } as const
+    await tell({ ...removal, status: 'rejected', notice: newUuid() })
+    const readers = async () => (await mails(notifyOfModeration(deps()))).map(({ to }) => to)
+    expect(await readers()).toEqual([otto.address])
+    await tell({ ...removal, status: 'approved' })
+    expect(await readers()).toEqual([author.email, otto.address])
+  })
+
   test('once of what is decided, taken back and decided anew', async () => {
     const approved = { status: 'approved' } as const
     expect(await told([approved, { back: { status: 'pending' } }, approved])).toEqual([one(published)])

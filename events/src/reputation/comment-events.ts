@@ -15,6 +15,7 @@ import {
   rejection,
   rejectionFields,
   inClear,
+  sameAsBefore,
   standing,
   standingFields,
   upholding,
@@ -85,7 +86,7 @@ export const CommentModerationOverridden = defineEvent({
   type: 'CommentModerationOverridden',
   title: 'Kommentar von der Plattform entschieden',
   schema: closedObject(overriding),
-  upcasters: [inClear],
+  upcasters: [inClear, sameAsBefore],
   personal: { subject: 'subject', fields: ['reasons'] },
   fields: overridingFields,
 })

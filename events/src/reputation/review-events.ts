@@ -21,6 +21,7 @@ import {
   rejection,
   rejectionFields,
   inClear,
+  sameAsBefore,
   standing,
   standingFields,
   upholding,
@@ -117,7 +118,7 @@ export const ReviewModerationOverridden = defineEvent({
   type: 'ReviewModerationOverridden',
   title: 'Bewertung von der Plattform entschieden',
   schema: closedObject(overriding),
-  upcasters: [inClear],
+  upcasters: [inClear, sameAsBefore],
   personal: { subject: 'subject', fields: ['reasons'] },
   fields: overridingFields,
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { CompanyIdSchema } from '../directory/ids.ts'
+import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { Email } from '../identity/values.ts'
 import type { Upcaster } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -92,14 +92,23 @@ export const appealFields = {
 export const upholding = { company, ...about, reasons: Words } as const
 export const upholdingFields = { ...companyField, ...aboutField, reasons: 'Begründung' } as const
 
-/** What the platform decided, and why. */
-export const overriding = { company, ...about, status: ModerationStatus, reasons: Words } as const
+/** What the platform decided, and why. `notice`: the one that it decided about by that; its statement of reasons tells the author. */
+export const overriding = {
+  company,
+  ...about,
+  status: ModerationStatus,
+  reasons: Words,
+  notice: Type.Optional(Type.String({ pattern: uuidPattern })),
+} as const
 export const overridingFields = {
   ...companyField,
   ...aboutField,
   status: { label: 'Entscheidung', words: moderationStatusNames },
   reasons: 'Begründung',
+  notice: { label: 'Meldung', format: 'hidden' },
 } as const
+/** The second version named no notice. */
+export const sameAsBefore: Upcaster = (data) => data
 
 /** An earlier standing, as it was. */
 export const standing = {

@@ -24,8 +24,8 @@ export interface Moderation {
   readonly pendingSince: string | null
   /** When this wording first became pending. Taking a decision back can't keep it from the platform (D-7.4). */
   readonly firstPendingAt: string
-  /** What the platform decided last, about this wording or an earlier one. */
-  readonly overridden: PlatformWord | null
+  /** What the platform decided last, about this wording or an earlier one. `notice`: that it decided about by that. */
+  readonly overridden: (PlatformWord & { readonly notice?: string }) | null
   /** The platform has decided before, so that only it may decide. */
   readonly forPlatform: boolean
   /** When it removed earlier wordings, the latest ones; a new wording doesn't make up for them. */
@@ -182,9 +182,10 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
     }
     case 'ReviewModerationOverridden':
     case 'CommentModerationOverridden': {
-      const { status, reasons } = event.data
+      const { status, reasons, notice } = event.data
+      const said = { reasons, at, ...(notice !== undefined && { notice }) }
       const appeal = before.appealedAt === null ? notAppealed : { appealedAt: null }
-      const word = { overridden: { reasons, at }, forPlatform: true, ...appeal }
+      const word = { overridden: said, forPlatform: true, ...appeal }
       return status === 'pending'
         ? { ...waiting(before.firstPendingAt), ...word }
         : { ...decided, status, ...word }

@@ -47,9 +47,7 @@ export const registerOwnTextQueries = (app: App, models: ReviewModels): void => 
   ): Promise<boolean> =>
     (code !== undefined && models.opens(id, code)) ||
     (session !== undefined &&
-      (session.userId === subject ||
-        may(session, 'review.manage') ||
-        (await models.addressIdOf(session.userId)) === addressId))
+      (session.userId === subject || (await models.addressIdOf(session.userId)) === addressId))
 
   /** The requested text with its company; undefined if there is none or the caller isn't its author. */
   const ownText = async <Document extends AuthoredText>(
@@ -61,13 +59,17 @@ export const registerOwnTextQueries = (app: App, models: ReviewModels): void => 
   ) => {
     const found: Found<Document> | undefined = await texts.get(id)
     if (found === undefined || found.document.isWithdrawn) return undefined
-    if (!(await isAuthor(session, code, found.document))) return undefined
+    const isOwn = await isAuthor(session, code, found.document)
+    if (!isOwn && !may(session, 'review.manage')) return undefined
     reportParked(reply, [found])
     const [[text], [company]] = await Promise.all([
       openTexts<Document>(models, [found]),
       models.companiesOf([found.document.company]),
     ])
-    return text === undefined ? undefined : { text, ...aboutCompany(company) }
+    const { status, overridden, subject } = found.document
+    const notice = isOwn && status === 'rejected' ? overridden?.notice : undefined
+    const appeals = notice === undefined ? {} : { noticePage: models.noticePageOf(notice, subject) }
+    return text === undefined ? undefined : { text, ...aboutCompany(company), ...appeals }
   }
 
   app.get(

@@ -194,13 +194,19 @@ export type RatingCourse = Static<typeof RatingCourse>['data']
 /** The reviewed company. Missing if it was deleted for good. */
 const aboutCompany = Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() })
 
+const own = {
+  company: Type.Optional(aboutCompany),
+  /** For its author: the page of the notice on which the platform removed it, and where they appeal. */
+  noticePage: Type.Optional(Type.String()),
+} as const
+
 /** `GET /api/reviews/{id}`: an author's own review, by code or account. */
-export const OwnReview = Type.Object({ ...reviewFields, company: Type.Optional(aboutCompany) })
+export const OwnReview = Type.Object({ ...reviewFields, ...own })
 export type OwnReview = Static<typeof OwnReview>
 export const OwnReviewAnswer = Type.Object({ data: OwnReview })
 
 /** `GET /api/reviews/comment/{id}`: an author's own comment, in the same way. */
-export const OwnComment = Type.Object({ ...CommentView.properties, company: Type.Optional(aboutCompany) })
+export const OwnComment = Type.Object({ ...CommentView.properties, ...own })
 export type OwnComment = Static<typeof OwnComment>
 export const OwnCommentAnswer = Type.Object({ data: OwnComment })
 

@@ -43,6 +43,8 @@ export interface ReviewModels extends ReviewTexts {
   readonly likerOf: (request: FastifyRequest) => Promise<string>
   /** Whether a code opens this review to its author. */
   readonly opens: (reviewId: string, code: string) => boolean
+  /** The address of a notice's page, for the author of the text that it is about. */
+  readonly noticePageOf: (notice: string, author: string) => string
   /** Only for callers who may watch hidden videos. */
   readonly signed: (address: string) => string
   /** Stands for an account's confirmed address; undefined if it has none. */

@@ -47,7 +47,7 @@ const moderationView = ({
   ...(reason !== null && { reason }),
   ...(explanation !== null && { explanation }),
   ...(decidedAt !== null && { decidedAt }),
-  ...(overridden !== null && { overridden }),
+  ...(overridden !== null && { overridden: { reasons: overridden.reasons, at: overridden.at } }),
   ...(forPlatform && { forPlatform: true as const }),
   ...(appeal !== null && { appeal }),
   ...(appealedAt !== null && { isAppealed: true as const }),

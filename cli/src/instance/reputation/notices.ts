@@ -6,11 +6,12 @@ import {
 import type { Company } from '@schaufenster/command-service/directory/company/company-state.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import type { TextsOfAddress } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
-import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
 import { lookUpReel } from '@schaufenster/command-service/media/media-access.ts'
 import { noticeStream } from '@schaufenster/command-service/reputation/notice-decider.ts'
 import type {
   ContentChange,
+  ContentChanged,
   NoticeDeps,
   ReportedCompany,
   ReportedPart,
@@ -20,7 +21,7 @@ import { textOf, type TextPolicyDeps } from '@schaufenster/command-service/reput
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -92,19 +93,37 @@ export const noticeDepsIn = ({
     const found = await lookUpReel(writes, slug)
     return found && { id: found.id, company: found.reel.company }
   },
-  changeContent: async (given) => {
-    const { companyId, part, by } = given
-    const commandId = uuidOf('content of notice', given.context.commandId)
-    const change = { ...given, context: { ...given.context, commandId } }
-    // Whoever decides about notices decides about what they report, too, and for the platform even where it is their own.
-    if (part !== undefined)
-      return partIn(writes, part).change({ ...change, by: { ...platformItself, userId: by.userId } })
-    const { state } = await writes.streams.current(companyDecider, companyStream(companyId).name)
-    const command = state && commandFor(change, state, clock.now())
-    if (command === undefined) return right(undefined)
-    return writes.handle(companyDecider, companyStream(companyId), command, change.context)
-  },
+  ...contentChangesIn({ writes, clock }),
 })
+
+/** How decisions about notices change the content. */
+export const contentChangesIn = ({
+  writes,
+  clock,
+}: {
+  readonly writes: Pick<WriteSide, 'handle' | 'streams'>
+  readonly clock: Clock
+}): Pick<NoticeDeps, 'checkChange' | 'changeContent'> => {
+  const commandNow = async (change: ContentChange) => {
+    const { state } = await writes.streams.current(companyDecider, companyStream(change.companyId).name)
+    const command = state && commandFor(change, state, clock.now())
+    return command && { state, command }
+  }
+  return {
+    checkChange: async (change) => {
+      const asked = change.part === undefined ? await commandNow(change) : undefined
+      return asked === undefined ? right(undefined) : companyDecider.decide(asked.state, asked.command)
+    },
+    changeContent: async (change, context) => {
+      const { companyId, part } = change
+      if (part !== undefined) return partIn(writes, part).change(change, context)
+      const asked = await commandNow(change)
+      return asked === undefined
+        ? right(undefined)
+        : writes.handle(companyDecider, companyStream(companyId), asked.command, context)
+    },
+  }
+}
 
 /** A part that is reported: whether the company has it, and how a decision changes it. */
 const partIn = (writes: Pick<WriteSide, 'handle' | 'streams'>, part: ReportedPart): PartOfEntry => {
@@ -112,19 +131,19 @@ const partIn = (writes: Pick<WriteSide, 'handle' | 'streams'>, part: ReportedPar
     case 'picture':
       return {
         isOf: (company) => hasPicture(writes, company, part.id),
-        change: (change) => changePicture(writes, change, part.id),
+        change: (change, context) => changePicture(writes, change, context, part.id),
       }
     case 'document':
       return {
         isOf: (company) => hasDocument(writes, company, part.id),
-        change: (change) => changeDocument(writes, change, part.id),
+        change: (change, context) => changeDocument(writes, change, context, part.id),
       }
     case 'video':
     case 'reel': {
       const medium = { kind: part.kind, id: part.id }
       return {
         isOf: async (company) => (await companyOfMedium(writes, medium)) === company,
-        change: (change) => changeMedium(writes, change, medium),
+        change: (change, context) => changeMedium(writes, change, context, medium),
       }
     }
     case 'review':
@@ -132,7 +151,7 @@ const partIn = (writes: Pick<WriteSide, 'handle' | 'streams'>, part: ReportedPar
       const text = { kind: part.kind, id: part.id }
       return {
         isOf: (company) => hasText(writes, company, text),
-        change: (change) => changeText(writes, change, text),
+        change: (change, context) => changeText(writes, change, context, text),
       }
     }
     case 'reviewFile':
@@ -140,7 +159,7 @@ const partIn = (writes: Pick<WriteSide, 'handle' | 'streams'>, part: ReportedPar
       const file = { kind: textOfFile(part.kind), id: part.id, key: part.key }
       return {
         isOf: (company) => hasAddedFile(writes, company, file),
-        change: (change) => changeAddedFile(writes, change, file),
+        change: (change, context) => changeAddedFile(writes, change, context, file),
       }
     }
   }
@@ -148,7 +167,10 @@ const partIn = (writes: Pick<WriteSide, 'handle' | 'streams'>, part: ReportedPar
 
 interface PartOfEntry {
   readonly isOf: (company: CompanyId) => Promise<boolean>
-  readonly change: (change: ContentChange) => Promise<Either<Refusal, unknown>>
+  readonly change: (
+    change: ContentChange,
+    context: CommandContext,
+  ) => Promise<Either<Refusal, ContentChanged>>
 }
 
 /** To what an author added it. */

@@ -1,6 +1,7 @@
 import { filesDecider, filesStream } from '@schaufenster/command-service/directory/files/files-decider.ts'
 import { priceDecider, priceStream } from '@schaufenster/command-service/directory/prices/price-decider.ts'
-import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
+import type { ContentChange, ContentChanged } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -30,9 +31,10 @@ export const hasDocument = async (
 /** Takes a document off the page of a company, which keeps its file but can't show it, or shows it again where the decision before took it off. */
 export const changeDocument = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
-  { companyId, before, after, by, context }: ContentChange,
+  { companyId, before, after, by }: ContentChange,
+  context: CommandContext,
   id: string,
-): Promise<Either<Refusal, unknown>> => {
+): Promise<Either<Refusal, ContentChanged>> => {
   const isRemoved = after === 'removed'
   if (!isRemoved && before !== 'removed') return right(undefined)
   const asked = { by, owners: [] } as const

@@ -1,6 +1,7 @@
+import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
 import { reelDecider, reelStream } from '@schaufenster/command-service/media/reel-decider.ts'
 import { videoDecider, videoStream } from '@schaufenster/command-service/media/video-decider.ts'
-import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { ContentChange, ContentChanged } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { isReelId, isVideoId } from '@schaufenster/events/media/ids.ts'
@@ -31,9 +32,10 @@ export const companyOfMedium = async (
 /** Locks a video or a reel, or shows it again where the decision before had it locked. */
 export const changeMedium = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
-  { companyId: company, before, after, by, context }: ContentChange,
+  { companyId: company, before, after, by }: ContentChange,
+  context: CommandContext,
   medium: ReportedMedium,
-): Promise<Either<Refusal, unknown>> => {
+): Promise<Either<Refusal, ContentChanged>> => {
   const { kind, id } = medium
   const state = await stateOf(writes, medium)
   const isRemoved = after === 'removed'

@@ -2,7 +2,8 @@ import {
   companyDecider,
   companyStream,
 } from '@schaufenster/command-service/directory/company/company-decider.ts'
-import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
+import type { ContentChange, ContentChanged } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -27,9 +28,10 @@ export const hasPicture = async (
 /** Takes a picture out of an entry and leaves the rest, or puts it back where the decision before took it out and nothing took its place. */
 export const changePicture = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
-  { companyId, before, after, by, context }: ContentChange,
+  { companyId, before, after, by }: ContentChange,
+  context: CommandContext,
   key: string,
-): Promise<Either<Refusal, unknown>> => {
+): Promise<Either<Refusal, ContentChanged>> => {
   const state = await companyIn(writes, companyId)
   const isRemoved = after === 'removed'
   if (state === undefined || state.deleted !== undefined || (!isRemoved && before !== 'removed'))

@@ -1,6 +1,7 @@
+import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
 import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
 import type { TextCommand } from '@schaufenster/command-service/reputation/moderation.ts'
-import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { ContentChange, ContentChanged } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
 import type { TextKind } from '@schaufenster/command-service/reputation/review-deps.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -49,10 +50,11 @@ type Writes = Pick<WriteSide, 'handle' | 'streams'>
 
 const send = async (
   { handle }: Writes,
-  { companyId, context }: ContentChange,
+  { companyId }: ContentChange,
   { kind, id }: ReportedText,
   command: TextCommand,
-): Promise<Either<Refusal, unknown>> =>
+  context: CommandContext,
+): Promise<Either<Refusal, ContentChanged>> =>
   kind === 'review'
     ? handle(reviewDecider, reviewStream(id, companyId), command, context)
     : handle(commentDecider, commentStream(id, companyId), command, context)
@@ -61,29 +63,31 @@ const send = async (
 export const changeText = async (
   writes: Writes,
   change: ContentChange,
+  context: CommandContext,
   text: ReportedText,
-): Promise<Either<Refusal, unknown>> => {
+): Promise<Either<Refusal, ContentChanged>> => {
   const state = await textIn(writes, text)
-  const { before, after, by, reasons } = change
+  const { notice, before, after, by, reasons } = change
   const isRemoved = after === 'removed'
   if (state === undefined || state.isWithdrawn) return right(undefined)
   const isAsLeft = before === 'removed' && state.isOverridden && state.standing.status === 'rejected'
   if (!isRemoved && !isAsLeft) return right(undefined)
   const status = isRemoved ? 'rejected' : 'approved'
-  return send(writes, change, text, { type: 'OverrideModeration', by, status, reasons })
+  return send(writes, change, text, { type: 'OverrideModeration', by, status, reasons, notice }, context)
 }
 
 /** Takes out what was added to a text, which stays, or shows it again where the decision before took it out. */
 export const changeAddedFile = async (
   writes: Writes,
   change: ContentChange,
+  context: CommandContext,
   { key, ...text }: ReportedFile,
-): Promise<Either<Refusal, unknown>> => {
+): Promise<Either<Refusal, ContentChanged>> => {
   const state = await textIn(writes, text)
   const { before, after, by } = change
   const isRemoved = after === 'removed'
   if (state === undefined || state.isWithdrawn || (!isRemoved && before !== 'removed'))
     return right(undefined)
   const type = isRemoved ? 'RemoveFiles' : 'RestoreFiles'
-  return send(writes, change, text, { type, by, key })
+  return send(writes, change, text, { type, by, key }, context)
 }

@@ -13,6 +13,7 @@ import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
 import { filmCodesIn } from '../media/film-access.ts'
 import type { Stores } from '../stores.ts'
+import { noticeCodesIn } from './notices.ts'
 import { reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
 
 const reviewed = ({ id, slug, profile, isPublic }: CompanyProfileDocument): ReviewedCompany => ({
@@ -40,6 +41,10 @@ export const reviewModelsIn = (instance: Instance): ReviewModels => {
         .map(({ document }) => reviewed(document)),
     standingOf: reads.directory.standingOf,
     likerOf: likersIn(instance),
+    noticePageOf: (notice, author) => {
+      const code = noticeCodesIn(stores).codeFor(notice, author)
+      return `/meldung/${notice}?${new URLSearchParams({ code }).toString()}`
+    },
     opens: (id, code) => codes.holderOf(id, code) === authorHolder,
     addressIdOf: async (userId) => {
       const account = await writes.accounts.byId(userId)

@@ -48,7 +48,7 @@ interface AppealSectionProps {
 
 /** The way to have the platform decide about a rejection, its own as well, without an account, and once. */
 export const AppealSection = ({ text, code }: AppealSectionProps) => {
-  const { id, status, appeal, isAppealed, overridden } = text
+  const { id, status, appeal, isAppealed, overridden, noticePage } = text
   if (status === 'rejected' && isAppealed === true)
     return (
       <section aria-labelledby="beschwerde">
@@ -57,6 +57,16 @@ export const AppealSection = ({ text, code }: AppealSectionProps) => {
           Bei Schaufenster sieht sich ein Mensch die Ablehnung noch einmal an. Sie müssen nichts weiter tun:
           Wir schreiben Ihnen, sobald darüber entschieden ist, und die Entscheidung steht dann auch hier. Bis
           dahin wird Ihr Text nicht gezeigt.
+        </p>
+      </section>
+    )
+  if (noticePage !== undefined)
+    return (
+      <section aria-labelledby="beschwerde">
+        <h2 id="beschwerde">Nicht einverstanden?</h2>
+        <p>
+          Entschieden hat ein Mensch bei Schaufenster auf eine Meldung hin. Begründung und kostenlose
+          Beschwerde: <a href={noticePage}>zur Seite der Meldung</a>
         </p>
       </section>
     )

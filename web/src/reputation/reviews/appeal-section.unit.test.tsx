@@ -38,3 +38,12 @@ test('an author may appeal once, reads then that it is being examined, and nothi
   expect(shown({ ...rejected, appeal, upheld })).toEqual([])
   expect(shown({ ...rejected, status: 'approved', appeal, isAppealed: true })).toEqual([])
 })
+
+test('what was removed on a notice is appealed against there, and not here as well', () => {
+  renderInApp(<AppealSection text={{ ...rejected, noticePage: '/meldung/m?code=c' }} code="c" />, {
+    fetch: async () => await Promise.resolve(Response.json({})),
+    extensions: [commands],
+  })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/meldung/m?code=c')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
