@@ -13,6 +13,7 @@ import { stateReasons } from '@schaufenster/command-service/reputation/state-rea
 import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-notices.ts'
 import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-reviews.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { industryNameIn } from '@schaufenster/query-service/directory/industry-index.ts'
 import { registerExternalReviews } from '@schaufenster/query-service/reputation/external/external-routes.ts'
 import { registerNoticeQueries } from '@schaufenster/query-service/reputation/notice-routes.ts'
 import { registerNoticeSubject } from '@schaufenster/query-service/reputation/notice-subject.ts'
@@ -58,6 +59,7 @@ export const reputation: Capability = {
       holderOf: noticeCodesIn(stores).holderOf,
       companyHistory: (id) => reads.companyHistory(companyId(id)),
       partHistory: partHistoryIn(stores),
+      industryNames: async () => industryNameIn(await models.industries()),
       signed: filmCodesIn(instance).signed,
       recordAccess: (context, subjects) => writes.recordAccess(context, 'notices', subjects),
       now: clock.now,

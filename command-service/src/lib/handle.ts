@@ -1,6 +1,7 @@
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { Actor, EventMetadata, RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { SubjectErased } from '@schaufenster/events/lib/subject-keys.ts'
 import type { EventStore, ExpectedRevision } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -112,7 +113,13 @@ export const createHandle = ({
 
         // 4. Append to the revision that was decided on.
         const metadata = metadataOf(context, partitionKey, clock)
-        const encoded = await Promise.all(events.map((event) => codec.encode(event, newUuid(), metadata)))
+        const encoding = Promise.all(events.map((event) => codec.encode(event, newUuid(), metadata)))
+        const encoded = await encoding.catch(undefinedIfErased)
+        if (encoded === undefined) {
+          // Erasures write past this cache, so the state may be older than one of them.
+          if (!isRead) continue
+          return left(beingErased)
+        }
         const appended = await store.append(name, revisionExpected(revision), encoded)
         if (isRight(appended)) {
           const now = await streams.appended(decider, name, folded, encoded, appended.right)
@@ -160,6 +167,15 @@ export const metadataOf = (
   causationId,
   partitionKey,
 })
+
+const undefinedIfErased = (fault: unknown): undefined => {
+  if (!(fault instanceof SubjectErased)) throw fault
+}
+
+const beingErased: Refusal = {
+  code: 'unavailable',
+  message: 'Hier werden gerade Daten gelöscht. Bitte versuchen Sie es gleich noch einmal.',
+}
 
 const busy: Refusal = {
   code: 'unavailable',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { SubjectErased } from '@schaufenster/events/lib/subject-keys.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -67,6 +68,25 @@ describe('handling a command', () => {
     const refused = await handle(wordList, fruit, { words: [''] }, commandBy())
     expect(refused).toMatchObject({ left: { code: 'invalid', fields: { words: 'Ein Wort fehlt.' } } })
     expect(await logOf(store)).toEqual([])
+  })
+
+  test('what was cached before an erasure is read anew; while one runs, the answer is to try again', async () => {
+    const system = systemOn()
+    await system.handle(wordList, fruit, { words: ['apple'] }, commandBy())
+    let failures = 1
+    const encode: typeof system.codec.encode = async (...args) => {
+      if (failures-- > 0) throw new SubjectErased('anna')
+      return system.codec.encode(...args)
+    }
+    const handle = createHandle({ ...system, codec: { ...system.codec, encode } })
+    rightOf(await handle(wordList, fruit, { words: ['pear'] }, commandBy()))
+
+    failures = 2
+    const refused = await handle(wordList, fruit, { words: ['plum'] }, commandBy())
+    expect(refused).toMatchObject({
+      left: { code: 'unavailable', message: expect.stringMatching(/gleich noch einmal/) },
+    })
+    expect(await logOf(system.store)).toHaveLength(2)
   })
 
   test('the same command id gets the same answer, whatever came in between, in this process and another', async () => {

@@ -17,7 +17,6 @@ import {
 import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
-import type { IndustryIndex } from '../directory/industry-index.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
 import {
   type ContentPart,
@@ -45,7 +44,8 @@ export interface NoticeModels {
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
   /** All events of the reported part of a company, in order and in clear; for a reel followed by those of its video. Empty if it doesn't exist. */
   readonly partHistory: (part: PartOfNotice) => Promise<readonly OpenedEvent[]>
-  readonly industries: () => Promise<IndustryIndex>
+  /** What industries are called now, by id. */
+  readonly industryNames: () => Promise<(id: string) => string>
   /** Signs an address so that it opens a film or a picture hidden from visitors. */
   readonly signed: (address: string) => string
   /** Records who looked at whose data (D-10.10). On disk before anything is shown. */
@@ -160,7 +160,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
       targetId === null ? undefined : models.companyHistory(targetId),
       addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
     ])
-    const about = history && reportedOf(notice, history, part, await models.industries())
+    const about = history && reportedOf(notice, history, part, await models.industryNames())
     return {
       ...(about && { reported: about.reported, content: about.content.map(watchable) }),
       unfoundedBefore: unfounded.filter(({ key }) => key !== id).length,

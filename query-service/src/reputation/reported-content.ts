@@ -2,7 +2,6 @@ import { CompanyImprintChanged } from '@schaufenster/events/directory/company-ev
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
-import { industryNameIn, type IndustryIndex } from '../directory/industry-index.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
 import { hoursInWords, specialHoursInWords } from '../lib/hours-in-words.ts'
 import type { ContentPart } from './notice-contract.ts'
@@ -21,9 +20,9 @@ const imprintParts: readonly Part[] = [...CompanyImprintChanged.fields].map(([fi
   ({ imprint }) => own(imprint, field),
 ])
 
-const partsWith = (industries: IndustryIndex): readonly Part[] => [
+const partsWith = (industryName: (id: string) => string): readonly Part[] => [
   ['Name', ({ name }) => name],
-  ['Branchen', ({ industryIds }) => industryIds.map(industryNameIn(industries)).join(', ')],
+  ['Branchen', ({ industryIds }) => industryIds.map((id) => industryName(id)).join(', ')],
   ['Slogan', ({ tagLine }) => tagLine],
   ['Über uns', ({ about }) => about?.replaceAll(tags, ' ').replaceAll(/\s+/g, ' ').trim(), { isText: true }],
   ['Suchbegriffe', ({ services }) => services.join(', ')],
@@ -68,12 +67,12 @@ const compared = (
     .filter(({ was, is }) => was !== '' || is !== '')
 }
 
-/** A company's entry at a moment beside its current content. `industries`: what they are called now. */
+/** A company's entry at a moment beside its current content. `industryName`: what one is called now. */
 export const reportedContent = (
   events: readonly LoggedEvent[],
   moment: string,
-  industries: IndustryIndex,
-): readonly ContentPart[] => compared([...partsWith(industries), ...pictures], events, moment)
+  industryName: (id: string) => string,
+): readonly ContentPart[] => compared([...partsWith(industryName), ...pictures], events, moment)
 
 /** The reported picture beside the one now in its place. */
 export const reportedPicture = (

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
 import { closedWeek } from '@schaufenster/events/directory/values.ts'
-import { industryIndex } from '../directory/industry-index.ts'
 import { and, bakeries, confectioners, recorded, registered } from '../lib/sample-directory.ts'
 import { reportedContent } from './reported-content.ts'
 
@@ -25,17 +24,16 @@ const company = and(
   { type: 'CompanyImprintChanged', data: { legalForm: 'GmbH', registerNumber: 'HRB 9999' } },
 )
 
-const industry = (id: string, name: string) => ({
-  ...{ id, name, nameKey: name, slug: id, version: 0, icon: null, naceCodes: [], mergedInto: null },
-  archived: false,
-})
-const industries = industryIndex([industry(bakeries, 'Bäckereien'), industry(confectioners, 'Konditoreien')])
+const names = new Map<string, string>([
+  [bakeries, 'Bäckereien'],
+  [confectioners, 'Konditoreien'],
+])
 
 test('a reported entry shows hours, special days, industries and imprint as they were and as they are', () => {
   const events = recorded(company.id, company.events)
   const notice = events.findIndex(({ type }) => type === 'CompanyImprintChanged')
   const moment = events[notice]?.metadata.occurredAt ?? ''
-  const parts = reportedContent(events, moment, industries)
+  const parts = reportedContent(events, moment, (id) => names.get(id) ?? id)
   expect(parts).toEqual([
     { label: 'Name', was: 'Brothaus', is: 'Brothaus' },
     { label: 'Branchen', was: 'Bäckereien', is: 'Bäckereien, Konditoreien' },

@@ -1,7 +1,6 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { pictureIn } from '@schaufenster/events/reputation/values.ts'
 import type { NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
-import { industryIndex, type IndustryIndex } from '../directory/industry-index.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
 import type { ContentPart, Reported } from './notice-contract.ts'
 import type { PartOfNotice } from './notice-routes.ts'
@@ -19,12 +18,12 @@ const contentOf = (
   { targetKind, submittedAt, url }: Notice,
   history: readonly LoggedEvent[],
   part: readonly OpenedEvent[],
-  industries: IndustryIndex,
+  industryName: (id: string) => string,
 ): readonly ContentPart[] => {
   switch (targetKind) {
     case 'company':
     case 'page':
-      return reportedContent(history, submittedAt, industries)
+      return reportedContent(history, submittedAt, industryName)
     case 'picture':
       return reportedPicture(history, submittedAt, pictureIn(url))
     case 'review':
@@ -51,9 +50,6 @@ const nameOf = (
   return named.find(({ isName, was }) => isName && was !== '')?.was
 }
 
-/** Only whole entries have industries. */
-const noIndustries = industryIndex([])
-
 /** Who wrote something, or its title, if visitors see it. */
 export const nameIn = (
   targetKind: PartOfNotice['kind'],
@@ -61,7 +57,7 @@ export const nameIn = (
   now: string,
 ): string | undefined => {
   const notice = { targetKind, submittedAt: now, url: '' }
-  const content = contentOf(notice, [], part, noIndustries)
+  const content = contentOf(notice, [], part, (id) => id)
   // What was added to a text may be gone while the text is there.
   const shown = targetKind === 'reviewFile' ? 'review' : targetKind === 'commentFile' ? 'comment' : targetKind
   return reportedState(shown, part, content) === 'shown' ? nameOf(notice, part, content) : undefined
@@ -72,9 +68,9 @@ export const reportedOf = (
   notice: Notice,
   history: readonly LoggedEvent[],
   part: readonly OpenedEvent[],
-  industries: IndustryIndex,
+  industryName: (id: string) => string,
 ): { readonly reported: Reported; readonly content: readonly ContentPart[] } => {
-  const content = contentOf(notice, history, part, industries)
+  const content = contentOf(notice, history, part, industryName)
   const name = nameOf(notice, part, content)
   const state = reportedState(notice.targetKind, part, content)
   return {
