@@ -22,6 +22,7 @@ import {
 } from '../../reputation/reviews/manage.ts'
 import { ModerationList } from '../../reputation/reviews/moderation-list.tsx'
 import {
+  firstPage,
   kindChoices,
   moderationSearch,
   readModeration,
@@ -85,7 +86,7 @@ const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
   const request = useCallback((query: ModerationQuery) => moderatedTexts.asked({ company: id, query }), [id])
   const { query, onAsk, askAnew } = useAddressQuery({ read: readModeration, linkTo, request })
   const { kind, status, stars } = query
-  const selection = useSelection(`${kind} ${status} ${stars}`)
+  const selection = useSelection(`${kind} ${status} ${stars} ${firstPage(query)}`)
   const rejection = useForm(decideTexts)
   const answer = useForm(answerReview)
   const isBusy = selection.ids.size > 0 || rejection.subject !== undefined || answer.subject !== undefined
@@ -159,13 +160,7 @@ const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
       {list === undefined && loadable.status !== 'failed' && <RowSkeletons of="Bewertungen" rows={5} />}
       {list !== undefined && (
         <div aria-busy={loadable.status === 'loading'}>
-          <ModerationList
-            company={shown}
-            query={query}
-            list={list}
-            selection={selection}
-            moreHref={linkTo({ ...query, page: query.page + 1 })}
-          />
+          <ModerationList company={shown} query={query} list={list} selection={selection} linkTo={linkTo} />
         </div>
       )}
       <RejectionDialog company={id} />

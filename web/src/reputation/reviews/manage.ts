@@ -6,12 +6,13 @@ import type {
   ReviewCounts,
   ReviewPage,
   ReviewView,
+  reviewsPerPage,
 } from '@schaufenster/query-service/reputation/review-contract.ts'
 import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
-import type { ModerationQuery } from './moderation-query.ts'
+import { firstPage, type ModerationQuery } from './moderation-query.ts'
 import { textsCounted, type ModerationStatus, type TextKind } from './words.ts'
 
 export type { ReviewCounts }
@@ -43,8 +44,14 @@ export interface ModeratedTexts {
   readonly texts: readonly TextView[]
   readonly total: number
   readonly totals: ModerationTotals
+  /** How many newer ones are not shown. */
+  readonly before: number
+  /** The page with the last of those. */
+  readonly newer: number | undefined
   readonly hasMore: boolean
 }
+
+const textsPerPage: typeof reviewsPerPage = 5
 
 const pageOf = async (client: ApiClient, { company, query }: Moderated, page: number) => {
   const { kind, status, stars } = query
@@ -62,11 +69,24 @@ const pageOf = async (client: ApiClient, { company, query }: Moderated, page: nu
 export const moderatedTexts = resource({
   name: 'moderatedTexts',
   ask: async (client, moderated: Moderated): Promise<ModeratedTexts> => {
-    const numbers = Array.from({ length: moderated.query.page }, (_, index) => index + 1)
+    const { page: last } = moderated.query
+    const first = firstPage(moderated.query)
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
     const pages = await Promise.all(numbers.map((page) => pageOf(client, moderated, page)))
     const texts = new Map(pages.flatMap((page) => page.texts.map((text) => [text.id, text])))
-    const { total = 0, totals = { pending: 0, approved: 0, rejected: 0 } } = pages.at(-1) ?? {}
-    return { texts: [...texts.values()], total, totals, hasMore: texts.size < total }
+    const {
+      total = 0,
+      totals = { pending: 0, approved: 0, rejected: 0 },
+      totalPages = 1,
+    } = pages.at(-1) ?? {}
+    return {
+      texts: [...texts.values()],
+      total,
+      totals,
+      before: (first - 1) * textsPerPage,
+      newer: first === 1 ? undefined : Math.min(first - 1, totalPages),
+      hasMore: last < totalPages,
+    }
   },
   key: ({ company }) => company,
 })

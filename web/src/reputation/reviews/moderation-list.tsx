@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { formProblem } from '../../lib/form-state.ts'
+import { germanNumber } from '../../lib/format.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +19,7 @@ interface ModerationListProps {
   readonly query: ModerationQuery
   readonly list: ModeratedTexts
   readonly selection: Selection
-  /** Where five more are shown. */
-  readonly moreHref: string
+  readonly linkTo: (query: ModerationQuery) => string
 }
 
 const nothing: Readonly<Record<ModerationStatus, string>> = {
@@ -29,12 +29,21 @@ const nothing: Readonly<Record<ModerationStatus, string>> = {
 }
 
 /** The texts of a tab, what is done with several of them, and the way to more. */
-export const ModerationList = ({ company, query, list, selection, moreHref }: ModerationListProps) => {
+export const ModerationList = ({ company, query, list, selection, linkTo }: ModerationListProps) => {
   const { kind, status, stars, page } = query
-  const { texts, total, hasMore } = list
+  const { texts, total, before, newer, hasMore } = list
   const { ids, choose } = selection
+  const toNewer = newer !== undefined && (
+    <Link className="button button--secondary" to={linkTo({ ...query, page: newer })}>
+      Neuere zeigen
+    </Link>
+  )
   if (texts.length === 0)
-    return (
+    return toNewer ? (
+      <EmptyState title={`Keine älteren ${kind === 'review' ? 'Bewertungen' : 'Kommentare'}`}>
+        {toNewer}
+      </EmptyState>
+    ) : (
       <EmptyState
         title={kind === 'review' ? 'Keine Bewertungen' : 'Keine Kommentare'}
         picture={<DarkWindow sign="Alles ruhig" />}
@@ -46,9 +55,11 @@ export const ModerationList = ({ company, query, list, selection, moreHref }: Mo
     <>
       <p className="moderation__count">
         <output>
-          {texts.length} {ofTexts(kind, total)} gezeigt
+          {before > 0 && `${germanNumber(before + 1)} bis `}
+          {germanNumber(before + texts.length)} {ofTexts(kind, total)} gezeigt
         </output>
       </p>
+      {toNewer}
       <Chosen company={company.id} query={query} list={list} selection={selection} />
       <ul className="plain-list moderation__list">
         {texts.map((text) => (
@@ -65,15 +76,19 @@ export const ModerationList = ({ company, query, list, selection, moreHref }: Mo
         ))}
       </ul>
       {hasMore &&
-        (page < mostPages ? (
-          <Link className="button button--secondary" to={moreHref} replace state={stayHere}>
-            Mehr laden
+        (page % mostPages === 0 ? (
+          <Link className="button button--secondary" to={linkTo({ ...query, page: page + 1 })}>
+            Ältere zeigen
           </Link>
         ) : (
-          <p>
-            Mehr als {texts.length} stehen hier nicht auf einmal.
-            {kind === 'review' && ' Wählen Sie oben Sterne aus, um die übrigen zu sehen.'}
-          </p>
+          <Link
+            className="button button--secondary"
+            to={linkTo({ ...query, page: page + 1 })}
+            replace
+            state={stayHere}
+          >
+            Mehr laden
+          </Link>
         ))}
     </>
   )

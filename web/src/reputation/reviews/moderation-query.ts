@@ -7,7 +7,7 @@ export interface ModerationQuery {
   readonly status: ModerationStatus
   /** Only reviews with so many. */
   readonly stars: Stars | undefined
-  /** So many pages stand below one another. */
+  /** The last page shown; those since {@link firstPage} stand above it. */
   readonly page: number
 }
 
@@ -36,8 +36,11 @@ export const starOptions = starChoices.map(({ word, label }) => ({ value: word, 
 /** What was chosen of them. */
 export const starsOf = (word: string | undefined): Stars | undefined => choose(starChoices, word ?? null)
 
-/** So many pages at most: each is asked for. */
+/** So many pages at most stand below one another, because each is asked for. */
 export const mostPages = 40
+
+/** The first page shown above this one: after every 40 pages the list begins anew, so that all of it can be reached. */
+export const firstPage = ({ page }: Pick<ModerationQuery, 'page'>): number => page - ((page - 1) % mostPages)
 
 /** Reads an address; what makes no sense in it is as if it weren't there. */
 export const readModeration = (search: URLSearchParams): ModerationQuery => {
@@ -46,7 +49,7 @@ export const readModeration = (search: URLSearchParams): ModerationQuery => {
     kind,
     status: choose(statusChoices, search.get('stand')) ?? 'pending',
     stars: kind === 'review' ? choose(starChoices, search.get('sterne')) : undefined,
-    page: Math.min(readPage(search), mostPages),
+    page: readPage(search),
   }
 }
 
