@@ -20,6 +20,8 @@ const elsewhere = new Set([
     'PageLoading',
     'LoadFailed',
     'LeaveGuard',
+    // It takes the focus where it appears.
+    'ConflictNotice',
     'WorkspaceFrame',
     'WorkspaceHead',
   ],
