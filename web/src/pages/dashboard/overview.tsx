@@ -95,8 +95,13 @@ const Waiting = ({ company }: PartProps) => {
       {things.length > 0 ? (
         <WaitingList things={things} />
       ) : (
-        company.isApproved &&
-        !company.isStale && <p>Gerade nichts: Ihr Eintrag ist öffentlich und vollständig.</p>
+        company.isApproved && (
+          <p>
+            {company.isStale
+              ? 'Nur Ihre Bestätigung, dass der Eintrag noch stimmt: gleich darunter.'
+              : 'Gerade nichts: Ihr Eintrag ist öffentlich und vollständig.'}
+          </p>
+        )
       )}
     </section>
   )
