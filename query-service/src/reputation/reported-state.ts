@@ -1,4 +1,5 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
 import type { ContentPart, ReportedState } from './notice-contract.ts'
 
@@ -27,7 +28,9 @@ const afterStatus = (status: unknown): ReportedState => {
 const stateOfText = (events: Events): ReportedState =>
   events
     .map(({ type, data }) =>
-      /(StandingRestored|ModerationOverridden)$/.test(type) ? afterStatus(data['status']) : afterEvent[type],
+      /(StandingRestored|ModerationOverridden)$/.test(type)
+        ? afterStatus(data['status'])
+        : own(afterEvent, type),
     )
     .findLast((state) => state !== undefined) ?? 'waiting'
 

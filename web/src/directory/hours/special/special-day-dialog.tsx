@@ -5,6 +5,7 @@ import { conflictOf } from '../../../lib/conflict.ts'
 import { isFields } from '../../../lib/fields.ts'
 import { atMost, needed, plainText, type Rules } from '../../../lib/form-checks.ts'
 import { dataOf } from '../../../lib/loadable.ts'
+import { own } from '../../../lib/own.ts'
 import { useAnswer } from '../../../lib/use-answer.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -49,7 +50,7 @@ const inputOf = (day: SpecialDayView): DayInput => ({
 
 const isInput = (kept: unknown): kept is DayInput =>
   isFields(kept) &&
-  ['from', 'to', 'note'].every((field) => typeof kept[field] === 'string') &&
+  ['from', 'to', 'note'].every((field) => typeof own(kept, field) === 'string') &&
   isSlots(kept['slots'])
 
 /** The open dialog about a single day or a stretch of days, if any. */
