@@ -44,7 +44,7 @@ export const media: Capability = {
 
   sections: (instance, viewed) => [mediaSection(mediaModelsIn(instance, viewed), () => viewed().mark)],
 
-  policies: ({ processing, videoHost, videosOf, streams, writes, publicUrl, personOf }) => [
+  policies: ({ processing, videoHost, videosOf, reelsOf, streams, writes, publicUrl, personOf }) => [
     ...[notifyOfFailedVideos, notifyOfReadyVideos].map((tell) =>
       tell({ streams, publicUrl, personOf, companyAt: reviewedCompanyIn(writes) }),
     ),
@@ -59,6 +59,7 @@ export const media: Capability = {
             host: videoHost,
             isPublic: async (company) => (await mediaOwnerIn(writes)(company))?.isPublic === true,
             videosOf,
+            reelsOf,
           }),
         ]),
   ],

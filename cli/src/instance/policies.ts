@@ -12,11 +12,12 @@ import {
   type PolicyStatus,
 } from '@schaufenster/command-service/policies/run-policies.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { videoId, type VideoId } from '@schaufenster/events/media/ids.ts'
+import { reelId, videoId, type ReelId, type VideoId } from '@schaufenster/events/media/ids.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import { companyClips as clips } from '@schaufenster/projections/media/company-clips.ts'
 import { capabilities } from '../capabilities/capabilities.ts'
 import type { Post } from './mail.ts'
 import type { Models } from './models/models.ts'
@@ -49,6 +50,7 @@ export interface PolicyDeps extends NotifyDeps {
   /** Undefined: videos go nowhere else. */
   readonly videoHost: VideoHost | undefined
   readonly videosOf: (company: CompanyId) => Promise<readonly VideoId[]>
+  readonly reelsOf: (company: CompanyId) => Promise<readonly ReelId[]>
 }
 
 /** Automatic actors that belong to no capability. */
@@ -89,7 +91,7 @@ export const createPolicies = ({
   readonly clock: Clock
   readonly logger: Logger
   readonly stores: Stores
-  readonly models: Pick<Models, 'users' | 'companyClips'>
+  readonly models: Pick<Models, 'users' | 'companyClips' | 'freshness'>
   readonly writes: WriteSide
   readonly post: Post
   readonly invitations: OwnerInvitations
@@ -98,6 +100,12 @@ export const createPolicies = ({
   readonly processing: VideoProcessing
 }): Policies => {
   const personOf = personIn(writes)
+  const clipsOf = async (company: CompanyId) => {
+    const { freshness, companyClips } = models
+    // As of now: what is missing here stays as it was at the host.
+    await freshness.waitFor([clips.name], await freshness.head())
+    return (await companyClips.get(company))?.document
+  }
   const deps: PolicyDeps = {
     clock,
     stores,
@@ -107,10 +115,8 @@ export const createPolicies = ({
     fillSearchAnew,
     processing,
     videoHost: config.videoHost && createHttpVideoHost(config.videoHost),
-    videosOf: async (company) => {
-      const found = await models.companyClips.get(company)
-      return found === undefined ? [] : found.document.videos.map(({ id }) => videoId(id))
-    },
+    videosOf: async (company) => ((await clipsOf(company))?.videos ?? []).map(({ id }) => videoId(id)),
+    reelsOf: async (company) => ((await clipsOf(company))?.reels ?? []).map(({ id }) => reelId(id)),
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,

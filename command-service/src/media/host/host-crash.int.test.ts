@@ -72,6 +72,7 @@ const aVideo = async () => {
       ),
       isPublic: async () => true,
       videosOf: async () => [],
+      reelsOf: async () => [],
     })
     const because = (await events()).filter(({ type }) => type === 'VideoReady').slice(-1)
     for (const effect of policy.react(because, undefined))

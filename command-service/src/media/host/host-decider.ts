@@ -12,6 +12,8 @@ export interface VideoAtHost {
   readonly title: string
   readonly description: string
   readonly isShown: boolean
+  /** Uploaded for a reel. */
+  readonly isReel: boolean
   readonly isDeleted: boolean
   /** It was there, and is not to go there again. */
   readonly isRemoved: boolean
@@ -52,7 +54,7 @@ export const privacyOf = ({ isShown, isDeleted }: VideoAtHost): HostPrivacy =>
 
 const evolve = (state: HostState, event: VideoEvent): HostState => {
   if (event.type === 'VideoAdded') {
-    const { company, title, description = '' } = event.data
+    const { company, title, description = '', isReel } = event.data
     const fresh = {
       rendition: undefined,
       slot: undefined,
@@ -60,7 +62,8 @@ const evolve = (state: HostState, event: VideoEvent): HostState => {
       privacy: undefined,
       hasFailed: false,
     }
-    return { company, title, description, isShown: true, isDeleted: false, isRemoved: false, ...fresh }
+    const there = { isShown: true, isDeleted: false, isRemoved: false }
+    return { company, title, description, isReel, ...there, ...fresh }
   }
   if (state === undefined) return state
   switch (event.type) {

@@ -8,7 +8,12 @@ import { CompanyDeleted, CompanyRestored } from '@schaufenster/events/directory/
 import { CompanyHidden, CompanyShown } from '@schaufenster/events/directory/company-visibility-events.ts'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamParts, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import type { VideoId } from '@schaufenster/events/media/ids.ts'
+import type { ReelId, VideoId } from '@schaufenster/events/media/ids.ts'
+import {
+  reelsShow,
+  reelStandingEvents,
+  type ReelStanding,
+} from '@schaufenster/events/media/reel-standings.ts'
 import {
   VideoDeleted,
   VideoDetailsChanged,
@@ -27,9 +32,10 @@ import type { StreamFolder } from '../../lib/stream-folder.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import { blobOf } from '../processing/video-processing.ts'
+import { reelDecider, reelStream } from '../reel-decider.ts'
 import { videoStream } from '../video-decider.ts'
 import { HostAway } from './host-calls.ts'
-import { hostDecider, isPublishedAs, privacyOf, type HostCommand } from './host-decider.ts'
+import { hostDecider, isPublishedAs, privacyOf, type HostCommand, type VideoAtHost } from './host-decider.ts'
 import type { HostRefusal, VideoHost } from './video-host.ts'
 
 /** Events that make a company visible to everybody, or hide it. */
@@ -46,6 +52,7 @@ const visibilityEvents = [
 
 const told = [
   ...visibilityEvents,
+  ...reelStandingEvents,
   VideoReady,
   VideoDetailsChanged,
   VideoEnabled,
@@ -63,11 +70,13 @@ export interface Publishing {
   /** Whether everybody can see the company at the moment. */
   readonly isPublic: (company: CompanyId) => Promise<boolean>
   readonly videosOf: (company: CompanyId) => Promise<readonly VideoId[]>
+  /** All of its reels, also those that visitors don't see. */
+  readonly reelsOf: (company: CompanyId) => Promise<readonly ReelId[]>
 }
 
 /**
  * Sends finished videos to the host, including those from before it was enabled, and keeps name, description
- * and privacy in sync: what is invisible here because of its company is invisible there (D-G11).
+ * and privacy in sync: what is invisible here because of its company or its reels is invisible there (D-G11).
  */
 export const publishToHost = (publishing: Publishing): Policy<(typeof told)[number], undefined> => ({
   name: 'publish-to-host',
@@ -92,30 +101,54 @@ export const publishToHost = (publishing: Publishing): Policy<(typeof told)[numb
 
 /** The videos that an event is about. */
 const streamsOf = async (
-  { videosOf }: Pick<Publishing, 'videosOf'>,
+  { videosOf, streams }: Pick<Publishing, 'videosOf' | 'streams'>,
   { stream, metadata }: RecordedEvent,
 ): Promise<readonly StreamRef[]> => {
   const { category, id } = streamParts(stream)
   if (category === 'video') return [{ name: stream, partitionKey: metadata.partitionKey }]
+  if (category === 'reel') {
+    const { state } = await streams.current(reelDecider, stream)
+    return state === undefined ? [] : [videoStream(state.video, state.company)]
+  }
   const company = companyId(id)
   return (await videosOf(company)).map((video) => videoStream(video, company))
+}
+
+/** Whether visitors see the film here: by the streams themselves, because models may lag. */
+const isSeen = async (
+  { streams, isPublic, reelsOf }: Pick<Publishing, 'streams' | 'isPublic' | 'reelsOf'>,
+  stream: StreamRef,
+  { company, isReel }: Pick<VideoAtHost, 'company' | 'isReel'>,
+): Promise<boolean> => {
+  if (company === undefined) return true
+  if (!(await isPublic(company))) return false
+  if (!isReel) return true
+  const reels = await Promise.all(
+    (await reelsOf(company)).map(async (id): Promise<readonly ReelStanding[]> => {
+      const { state } = await streams.current(reelDecider, reelStream(id, company).name)
+      if (state === undefined) return []
+      const { video, isEnabled, restorableUntil } = state
+      return [{ id, video, isEnabled, isDeleted: restorableUntil !== undefined }]
+    }),
+  )
+  return reelsShow({ id: streamParts(stream.name).id, isReel }, reels.flat())
 }
 
 type SendEffect = Extract<Effect, { readonly kind: 'command' }>['send']
 
 const publishOne = async (
-  { streams, blobs, host, isPublic }: Publishing,
+  publishing: Publishing,
   stream: StreamRef,
   because: RecordedEvent,
   ...[handle, context, signal]: Parameters<SendEffect>
 ): Promise<Either<Refusal, unknown>> => {
+  const { streams, blobs, host } = publishing
   const { state } = await streams.current(hostDecider, stream.name)
   if (state?.rendition === undefined || state.isRemoved || (state.hosted === undefined && state.isDeleted))
     return right(undefined)
-  const { title: name, description, rendition, hosted, company } = state
-  const isSeen = company === undefined || (await isPublic(company))
-  const privacy = isSeen ? privacyOf(state) : 'nobody'
-  // What happened to its company changes nothing else of it.
+  const { title: name, description, rendition, hosted } = state
+  const privacy = (await isSeen(publishing, stream, state)) ? privacyOf(state) : 'nobody'
+  // What happened to its company or its reels changes nothing else of it.
   if (stream.name !== because.stream && isPublishedAs(state, { hosted, privacy })) return right(undefined)
   const details = { name, description, privacy }
   const part = (start: number, end: number) => blobs.get(blobOf(rendition.key), { start, end })

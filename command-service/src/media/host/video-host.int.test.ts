@@ -184,6 +184,7 @@ test('videos that are ready go to the host, and are private there when they are 
     host: client(),
     isPublic: async () => isPublic,
     videosOf: async (asked) => (asked === company ? [video] : []),
+    reelsOf: async () => [],
   })
   const runner = runPolicies({
     policies: [publishing],
