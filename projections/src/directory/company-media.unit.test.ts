@@ -3,8 +3,9 @@ import type { OpenCompanyEvent } from '@schaufenster/events/directory/company-ev
 import type { FileEvent } from '@schaufenster/events/directory/file-events.ts'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { PriceContent, PriceEvent } from '@schaufenster/events/directory/price-events.ts'
-import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
-import { platformPartition } from '@schaufenster/events/media/ids.ts'
+import { streamName, streamParts, type StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { platformPartition, videoId } from '@schaufenster/events/media/ids.ts'
+import type { ReelEvent } from '@schaufenster/events/media/reel-events.ts'
 import type { VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -20,7 +21,7 @@ const inFiles = streamName('files', company)
 const inVideo = streamName('video', newUuid())
 const inPrice = streamName('price', newUuid())
 
-type AnyEvent = OpenCompanyEvent | FileEvent | PriceEvent | VideoEvent
+type AnyEvent = OpenCompanyEvent | FileEvent | PriceEvent | VideoEvent | ReelEvent
 
 const recorded = <Told extends AnyEvent>(stream: StreamName, event: Told, partitionKey: string = company) =>
   Object.assign(
@@ -115,6 +116,22 @@ test('a video counts while visitors see it, in the percent that the grid filters
   expect(lacksMedia(profileAfter(added, ready, disabled))).toBe(true)
   expect(profileAfter(added, ready).completeness).toBe(8)
   expect(profileAfter(added, ready, disabled).completeness).toBe(0)
+})
+
+test('a film uploaded for a reel counts while a reel shows it', () => {
+  const inReel = streamName('reel', newUuid())
+  const film = videoId(streamParts(inVideo).id)
+  const words = { company, video: film, title: 'Brezn', tags: [], slug: 'brezn', index: 1 }
+  const created = recorded(inReel, { type: 'ReelCreated', data: { ...words, isEnabled: true } })
+  const hidden = recorded(inReel, { type: 'ReelDisabled', data: { company, byPlatform: true } })
+  const gone = recorded(inReel, { type: 'ReelDeleted', data: { company, restorableUntil } })
+  const uploadedForIt = recorded(inVideo, { ...addition, data: { ...addition.data, isReel: true } })
+  expect(lacksMedia(profileAfter(uploadedForIt, ready))).toBe(true)
+  expect(lacksMedia(profileAfter(uploadedForIt, ready, created))).toBe(false)
+  expect(lacksMedia(profileAfter(uploadedForIt, ready, created, hidden))).toBe(true)
+  expect(lacksMedia(profileAfter(uploadedForIt, ready, created, gone))).toBe(true)
+  expect(profileAfter(uploadedForIt, ready, created, hidden).completeness).toBe(0)
+  expect(lacksMedia(profileAfter(added, ready, created, hidden))).toBe(false)
 })
 
 test('a picture counts while it is published, a PDF never', () => {

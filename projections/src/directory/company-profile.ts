@@ -19,7 +19,7 @@ export interface CompanyProfileDocument {
   /** Of the company's last event. Editors send it back as `expectedVersion`. */
   readonly version: number
   readonly profile: CompanyProfile
-  /** Its videos and pictures. Their streams are separate and don't affect the entry's version and time. */
+  /** Its videos, reels and pictures. Their streams are separate and don't affect the entry's version and time. */
   readonly media: ShownMedia
   /** The current slug; `slugs` also has the former ones, which redirect here. No two companies ever share a slug. */
   readonly slug: string
@@ -193,12 +193,12 @@ const profileAfter = (
 const events = [...companyEvents, ReservationAbandoned, ...shownMediaEvents] as const
 
 /** The streams that an entry is made from. */
-const told = /^(?:company|video|files)-/
+const told = /^(?:company|video|reel|files)-/
 
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 8,
+  version: 9,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey }, stream }) => ({
@@ -228,6 +228,7 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
   completed: (document) => ({
     ...begun(document.id, document.createdAt),
     ...document,
+    media: { ...noMedia, ...document.media },
     profile: { ...emptyProfile, ...document.profile },
   }),
   indexes: [

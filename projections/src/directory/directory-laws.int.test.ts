@@ -13,6 +13,7 @@ import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
 import { reelEvents } from '@schaufenster/events/media/reel-events.ts'
+import { reelStandingEvents } from '@schaufenster/events/media/reel-standings.ts'
 import { videoEvents } from '@schaufenster/events/media/video-events.ts'
 import { reviewEvents, ReviewLiked, ReviewUnliked } from '@schaufenster/events/reputation/review-events.ts'
 import { standingEvents } from '@schaufenster/events/reputation/review-standings.ts'
@@ -108,6 +109,7 @@ const anyWithMedia = fc
   .tuple(
     anyCompanyLog,
     anyLogOf('video', videoStandingEvents),
+    anyLogOf('reel', reelStandingEvents),
     anyLogOf('files', shownMediaEvents.filter(isIn(fileEvents))),
   )
   .map((logs) => logs.flat())

@@ -8,6 +8,13 @@ import {
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import {
+  reelsShow,
+  reelStandingEvents,
+  reelStandingsAfter,
+  type ReelStanding,
+  type ReelStandingEvent,
+} from '@schaufenster/events/media/reel-standings.ts'
+import {
   changeOfStanding,
   newVideo,
   seen,
@@ -17,6 +24,8 @@ import {
 
 interface Video extends VideoStanding {
   readonly id: string
+  /** Uploaded for a reel. */
+  readonly isReel: boolean
 }
 
 interface Picture {
@@ -25,13 +34,14 @@ interface Picture {
   readonly isRemoved: boolean
 }
 
-/** A company's videos and pictures, and what decides whether its page shows them. */
+/** A company's videos, reels and pictures, and what decides whether its page shows them. */
 export interface ShownMedia {
   readonly videos: readonly Video[]
+  readonly reels: readonly ReelStanding[]
   readonly pictures: readonly Picture[]
 }
 
-export const noMedia: ShownMedia = { videos: [], pictures: [] }
+export const noMedia: ShownMedia = { videos: [], reels: [], pictures: [] }
 
 const pictureEvents = [
   FileUploaded,
@@ -42,29 +52,35 @@ const pictureEvents = [
 ] as const
 type PictureEvent = RecordedOf<(typeof pictureEvents)[number]>
 
-export const shownMediaEvents = [...videoStandingEvents, ...pictureEvents] as const
+export const shownMediaEvents = [...videoStandingEvents, ...reelStandingEvents, ...pictureEvents] as const
 export type ShownMediaEvent = RecordedOf<(typeof shownMediaEvents)[number]>
 
 const isOfFile = (event: ShownMediaEvent): event is PictureEvent => event.stream.startsWith('files-')
 
-/** Whether an event belongs to a video or file rather than the company itself. */
+const isOfReel = (event: ShownMediaEvent): event is ReelStandingEvent => event.stream.startsWith('reel-')
+
+const ofMedia = /^(?:files|video|reel)-/
+
+/** Whether an event belongs to a video, reel or file rather than the company itself. */
 export const isOfMedia = <Other extends { readonly stream: string }>(
   event: Other | ShownMediaEvent,
-): event is ShownMediaEvent => event.stream.startsWith('files-') || event.stream.startsWith('video-')
+): event is ShownMediaEvent => ofMedia.test(event.stream)
 
 /** The media of a company after an event of one of them. */
 export const shownMediaAfter = (media: ShownMedia, event: ShownMediaEvent): ShownMedia =>
   isOfFile(event)
     ? { ...media, pictures: picturesAfter(media.pictures, event) }
-    : { ...media, videos: videosAfter(media.videos, event) }
+    : isOfReel(event)
+      ? { ...media, reels: reelStandingsAfter(media.reels, event) }
+      : { ...media, videos: videosAfter(media.videos, event) }
 
 const videosAfter = (
   videos: readonly Video[],
-  event: Exclude<ShownMediaEvent, PictureEvent>,
+  event: Exclude<ShownMediaEvent, PictureEvent | ReelStandingEvent>,
 ): readonly Video[] => {
   const { id } = streamParts(event.stream)
   return event.type === 'VideoAdded'
-    ? [...videos.filter((video) => video.id !== id), { id, ...newVideo }]
+    ? [...videos.filter((video) => video.id !== id), { id, isReel: event.data.isReel, ...newVideo }]
     : changed<Video>(videos, id, changeOfStanding(event))
 }
 
@@ -96,5 +112,6 @@ const changed = <Thing extends { readonly id: string }>(
 ): readonly Thing[] => things.map((thing) => (thing.id === id ? { ...thing, ...change } : thing))
 
 /** Whether the company's page, once public, shows a picture or video of its own (D-2.16). */
-export const showsMedia = ({ videos, pictures }: ShownMedia): boolean =>
-  videos.some(seen) || pictures.some(({ isPublished, isRemoved }) => isPublished && !isRemoved)
+export const showsMedia = ({ videos, reels, pictures }: ShownMedia): boolean =>
+  videos.some((video) => seen(video) && reelsShow(video, reels)) ||
+  pictures.some(({ isPublished, isRemoved }) => isPublished && !isRemoved)

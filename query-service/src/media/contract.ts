@@ -86,6 +86,8 @@ export const OwnVideoView = Type.Object({
   hostFailure: Type.Optional(Type.String()),
   /** It is deleted and can be restored until then. */
   restorableUntil: Type.Optional(Type.String()),
+  /** Enabled and ready, but not seen by visitors: it was uploaded for a reel and no shown reel shows it, or its company is hidden. */
+  hiddenBy: Type.Optional(Type.Enum(['reel', 'company'])),
   /** The reels that show it, without deleted ones. */
   reels: Type.Array(Type.String()),
 })

@@ -79,7 +79,8 @@ export const ownVideoViews = async (
   return found.map((one) => {
     const video = one.document
     const company = companies.get(video.company ?? '')
-    const isSeen = seenIds.has(video.id) && company?.isPublic === true
+    const isInPublic = seenIds.has(video.id)
+    const isSeen = isInPublic && company?.isPublic === true
     return {
       ...videoView(readers, one, company),
       ...(!isSeen && filesOf(video, readers.signed)),
@@ -88,10 +89,21 @@ export const ownVideoViews = async (
         failure: failureView(video),
         hostFailure: video.hostFailure,
         restorableUntil: video.deletedUntil,
+        hiddenBy: hidingOf(video, isInPublic, company),
       }),
       reels: video.reels.filter((reel) => !deleted.has(reel)),
     }
   })
+}
+
+const hidingOf = (
+  video: VideoDocument,
+  isInPublic: boolean,
+  company: ShownCompany | undefined,
+): OwnVideoView['hiddenBy'] => {
+  if (!video.isShown) return undefined
+  if (!isInPublic) return 'reel'
+  return company?.isPublic === false ? 'company' : undefined
 }
 
 /** Why a video can't be played, and what to do. */

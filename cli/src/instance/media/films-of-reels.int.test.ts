@@ -99,6 +99,24 @@ test('with its reel it comes and goes, wherever it is', async () => {
   expect(await seen()).toEqual(everywhere(false))
 })
 
+test('its owner learns that no reel shows it, and that the entry lacks a video that visitors see', async () => {
+  const told = async () => {
+    const [videos, form] = await Promise.all([
+      owner.call('GET', `/api/myVideos/company/${slug}`),
+      owner.call('POST', `/api/companies/getCompanyByIdToEdit/${company}`),
+    ])
+    const { missing } = form.body.data.completeness
+    return [videos.body.data[0].hiddenBy, missing.includes('Bild oder Video')]
+  }
+  expect(await told()).toEqual(['reel', true])
+  await happens({ type: 'ReelRestored', data: { company } })
+  await settled()
+  expect(await told()).toEqual([undefined, false])
+  await happens({ type: 'ReelDeleted', data: { company, restorableUntil } })
+  await settled()
+  expect(await told()).toEqual(['reel', true])
+})
+
 test('its owner still watches it, by the list of videos and by that of reels', async () => {
   const [videos, reels] = [
     (await owner.call('GET', `/api/myVideos/company/${slug}`)).body.data,

@@ -15,7 +15,7 @@ import type { WithVideoUploads } from '../uploads/send-file.ts'
 import { changeVideo, type OwnVideoView, type VideoSubject } from './api.ts'
 import { FilmFailure } from './film-failure.tsx'
 import { VideoThumbnail } from './video-thumbnail.tsx'
-import { standingOf } from './video-words.ts'
+import { standingOfOwn } from './video-words.ts'
 
 interface VideoRowProps {
   readonly company: string
@@ -32,7 +32,7 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
   const { id, title, status, isEnabled, isAd, captions, failure, reels } = video
   const { state } = useForm(changeVideo, id)
   const problem = formProblem(state)
-  const standing = standingOf(video)
+  const standing = standingOfOwn(video)
   // What the browser has read of the file, until the server has looked into it.
   const film = useSelector(({ videoUploads }: Partial<WithVideoUploads>) => own(videoUploads?.films, id))
   const open = (kind: VideoSubject['kind']) => dispatch(changeVideo.opened({ kind, id }))

@@ -8,6 +8,7 @@ import { ownVideo } from '../test-videos.ts'
 import { filmRead, uploadMoved, videoChosen } from '../uploads/slice.ts'
 import { uploadsAtRest } from '../uploads/test-uploads.ts'
 import { UploadField } from '../uploads/upload-field.tsx'
+import type { OwnVideoView } from './api.ts'
 import { VideoRow } from './video-row.tsx'
 
 const film = { duration: 42, width: 1080, height: 1920 }
@@ -40,6 +41,25 @@ test('length and format are told as soon as the browser has read the file, and s
   })
   expect(screen.getAllByText(/0:42\s· 1080 × 1920/)).toHaveLength(2)
 })
+
+test.each([
+  ['Aktiviert', {}],
+  ['Nicht sichtbar: Reel deaktiviert', { hiddenBy: 'reel', reels: ['r'] }],
+  ['Nicht sichtbar: kein Reel', { hiddenBy: 'reel' }],
+  ['Unternehmen nicht sichtbar', { hiddenBy: 'company' }],
+  ['Deaktiviert', { isEnabled: false }],
+] satisfies readonly [string, Partial<OwnVideoView>][])(
+  'whether visitors see a video, and why not, is told: %s',
+  (label, change) => {
+    const video = ownVideo('v', { createdAt: '2026-11-01T10:00:00.000Z', ...change })
+    renderInApp(
+      <VideoRow company="c" video={video} index={0} count={1} handle={{}} onMove={() => undefined} />,
+      { fetch: async () => await Promise.resolve(Response.json({})), extensions: [commands] },
+    )
+    screen.getByText(label)
+    expect(screen.queryByText('Aktiviert') !== null).toBe(label === 'Aktiviert')
+  },
+)
 
 test('why the host of videos refused a film is told, and a button tries it once more', async () => {
   const told: string[] = []

@@ -12,6 +12,20 @@ export const standingOf = ({ status, isEnabled }: Pick<VideoView, 'status' | 'is
   return isEnabled ? { label: 'Aktiviert', tone: 'green' } : { label: 'Deaktiviert', tone: 'plain' }
 }
 
+/** The same for a company's own video, which its reels and its company can hide, too. */
+export const standingOfOwn = (
+  video: Pick<OwnVideoView, 'status' | 'isEnabled' | 'hiddenBy' | 'reels'>,
+): Standing => {
+  if (video.hiddenBy === 'company') return hiddenCompany
+  if (video.hiddenBy !== 'reel') return standingOf(video)
+  return {
+    label: video.reels.length === 0 ? 'Nicht sichtbar: kein Reel' : 'Nicht sichtbar: Reel deaktiviert',
+    tone: 'amber',
+  }
+}
+
+const hiddenCompany: Standing = { label: 'Unternehmen nicht sichtbar', tone: 'amber' }
+
 type StandingReel = Pick<OwnReelView, 'isEnabled' | 'hiddenBy'> & {
   readonly video: Pick<OwnReelView['video'], 'status'>
 }
@@ -21,9 +35,7 @@ export const standingOfReel = ({ video: { status }, isEnabled, hiddenBy }: Stand
   // Nothing comes of a film that was deleted, however far its processing had got.
   if (hiddenBy === 'filmDeleted') return { label: 'Film gelöscht', tone: 'red' }
   if (status !== 'Ready' || !isEnabled || hiddenBy === undefined) return standingOf({ status, isEnabled })
-  return hiddenBy === 'filmDisabled'
-    ? { label: 'Film deaktiviert', tone: 'amber' }
-    : { label: 'Unternehmen nicht sichtbar', tone: 'amber' }
+  return hiddenBy === 'filmDisabled' ? { label: 'Film deaktiviert', tone: 'amber' } : hiddenCompany
 }
 
 /** Whether a link to a reel leads somewhere, now or once its film is processed: nobody is sent one to a hidden reel. */
