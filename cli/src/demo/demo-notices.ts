@@ -54,6 +54,8 @@ const told: readonly DemoNotice[] = [
 export interface ReportedReview {
   readonly company: CompanyId
   readonly id: string
+  /** Of its author. */
+  readonly subject: string
 }
 
 const ofReviews: readonly DemoNotice[] = [
@@ -73,7 +75,11 @@ const ofReviews: readonly DemoNotice[] = [
   },
 ]
 
-type Target = Pick<NoticeContent, 'url' | 'targetKind' | 'targetId' | 'textId'>
+interface Target {
+  readonly about: Pick<NoticeContent, 'url' | 'targetKind' | 'targetId' | 'textId'>
+  /** Whose key seals the reasons of a decision on it. */
+  readonly subject: string
+}
 
 /** A few reviews that visitors reported. */
 export const reportReviews = (
@@ -81,11 +87,14 @@ export const reportReviews = (
   reviews: readonly ReportedReview[],
   importId: string,
 ): Promise<void> => {
-  const targetOf = ({ company, id }: ReportedReview): Target => ({
-    url: `/unternehmen/${company}?bewertung=${id}#bewertungen`,
-    targetKind: 'review',
-    targetId: company,
-    textId: id,
+  const targetOf = ({ company, id, subject }: ReportedReview): Target => ({
+    about: {
+      url: `/unternehmen/${company}?bewertung=${id}#bewertungen`,
+      targetKind: 'review',
+      targetId: company,
+      textId: id,
+    },
+    subject,
   })
   return send(demo, ofReviews, reviews.map(targetOf), `${importId} reviews`, importId)
 }
@@ -97,9 +106,8 @@ export const sendNotices = (
   importId: string,
 ): Promise<void> => {
   const targetOf = (id: CompanyId): Target => ({
-    url: `/unternehmen/${id}`,
-    targetKind: 'company',
-    targetId: id,
+    about: { url: `/unternehmen/${id}`, targetKind: 'company', targetId: id },
+    subject: id,
   })
   return send(demo, told, companies.slice(0, told.length).map(targetOf), importId, importId)
 }
@@ -126,10 +134,10 @@ const send = async (
 const commandsFor = (
   { reason, explanation, name, email, further }: DemoNotice,
   id: string,
-  target: Target,
+  { about, subject }: Target,
   at: number,
 ): readonly NoticeCommand[] => {
-  const content = { ...target, reason, explanation, name, email }
+  const content = { ...about, reason, explanation, name, email }
   const decision = {
     action: 'none',
     reasons: 'Wir haben es geprüft und nichts gefunden, was gegen ein Gesetz oder die AGB verstößt.',
@@ -139,7 +147,7 @@ const commandsFor = (
     { type: 'SubmitNotice', subject: id, content, now: at },
     ...(further === 'open'
       ? []
-      : [{ type: 'DecideNotice', by, decision, unfounded: false, now: at + 5 * hourMs } as const]),
+      : [{ type: 'DecideNotice', by, subject, decision, unfounded: false, now: at + 5 * hourMs } as const]),
     ...(further === 'appealed'
       ? [
           {

@@ -1,15 +1,11 @@
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
-import {
-  AppealDecided,
-  NoticeDecided,
-  type NoticeDecision,
-} from '@schaufenster/events/reputation/notice-events.ts'
+import { AppealDecided, NoticeDecided } from '@schaufenster/events/reputation/notice-events.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { foldOf } from '../lib/decider.ts'
+import { foldOf, isOneOf } from '../lib/decider.ts'
 import { contextOfPolicy } from '../policies/perform.ts'
 import type { Policy } from '../policies/policy.ts'
 import { noticeDecider, reportedPart } from './notice-decider.ts'
@@ -17,6 +13,7 @@ import type { ContentChanged, NoticeDeps } from './notice-deps.ts'
 
 /** What decides about a notice, or about an appeal against that. */
 export const decisionsOnNotices = [NoticeDecided, AppealDecided] as const
+export const isDecision = isOneOf(decisionsOnNotices)
 
 const name = 'carry-out-notices'
 
@@ -45,22 +42,21 @@ export const carryOutNotices = (
     })),
 })
 
-/** A decision in the log. */
-type Recorded = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'metadata'> & {
-  readonly data: Pick<NoticeDecision, 'action' | 'reasons'>
-}
-
 /**
  * Carries one decision out, in the name of whoever decided. Whoever calls it, and however often: it is the policy's
  * command, so that it happens once.
  */
 export const carryOut = async (
   { streams, changeContent }: Pick<NoticeDeps, 'streams' | 'changeContent'>,
-  decided: Recorded,
+  decided: Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'metadata'>,
 ): Promise<Either<Refusal, ContentChanged>> => {
-  const { stream, revision, metadata, data } = decided
-  const before = foldOf(noticeDecider, await streams.since(stream, -1, revision))
-  if (before?.targetId === undefined) return right(undefined)
+  const { stream, revision, metadata } = decided
+  // With the decision itself: a policy has its reasons sealed.
+  const history = await streams.since(stream, -1, revision + 1)
+  const before = foldOf(noticeDecider, history.slice(0, revision))
+  const last = history.at(-1)
+  if (before?.targetId === undefined || last === undefined || !isDecision(last)) return right(undefined)
+  const { action, reasons } = last.data
   const { actor } = metadata
   return changeContent(
     {
@@ -68,8 +64,8 @@ export const carryOut = async (
       companyId: before.targetId,
       part: reportedPart(before),
       before: before.done,
-      after: data.action,
-      reasons: data.reasons,
+      after: action,
+      reasons,
       // Whoever decides about notices decides about what they report, too, and for the platform even where it is their own.
       by: actor.kind === 'user' ? { ...platformItself, userId: actor.userId } : platformItself,
     },

@@ -53,9 +53,11 @@ export type NoticeCommand =
       readonly content: NoticeContent
       readonly now: number
     }
+  /** `subject`: its key encrypts the reasons. */
   | {
       readonly type: 'DecideNotice'
       readonly by: Authority
+      readonly subject: string
       readonly decision: NoticeDecision
       readonly unfounded: boolean
       readonly now: number
@@ -72,6 +74,7 @@ export type NoticeCommand =
   | {
       readonly type: 'DecideAppeal'
       readonly by: Authority
+      readonly subject: string
       readonly decision: NoticeDecision
       readonly now: number
     }
@@ -216,13 +219,17 @@ const submitted = ({ subject, content, now }: CommandOf<'SubmitNotice'>): Notice
 
 const hoursSince = (from: number, now: number): number => Math.max(0, Math.floor((now - from) / hourMs))
 
-const decideNotice = (state: Notice, { decision, unfounded, now }: CommandOf<'DecideNotice'>): Decision => {
+const decideNotice = (
+  state: Notice,
+  { subject, decision, unfounded, now }: CommandOf<'DecideNotice'>,
+): Decision => {
   if (state.stage !== 'open') return left(isDecided)
   return right([
     {
       type: 'NoticeDecided',
       data: {
         ...decision,
+        subject,
         automated: false,
         reason: state.reason,
         unfounded,
@@ -256,7 +263,7 @@ const appeal = (
 
 const decideAppeal = (
   { stage, decision: before, appealedAt = 0 }: Notice,
-  { decision, now }: CommandOf<'DecideAppeal'>,
+  { subject, decision, now }: CommandOf<'DecideAppeal'>,
 ): Decision => {
   if (stage !== 'appealed' || before === undefined) return left(nothingAppealed)
   return right([
@@ -264,6 +271,7 @@ const decideAppeal = (
       type: 'AppealDecided',
       data: {
         ...decision,
+        subject,
         outcome: decision.action === before.action ? 'upheld' : 'changed',
         automated: false,
         tookHours: hoursSince(appealedAt, now),

@@ -43,7 +43,15 @@ const submitted: NoticeEvent = {
 const appealUntil = new Date(start + 5 * hour + appealDays * 24 * hour).toISOString()
 const decided: NoticeEvent = {
   type: 'NoticeDecided',
-  data: { ...removal, automated: false, reason: 'insult', unfounded: false, tookHours: 5, appealUntil },
+  data: {
+    ...removal,
+    subject: 'company-1',
+    automated: false,
+    reason: 'insult',
+    unfounded: false,
+    tookHours: 5,
+    appealUntil,
+  },
 }
 const told: NoticeEvent = {
   type: 'StatementOfReasonsSent',
@@ -55,13 +63,14 @@ const appealed: NoticeEvent = {
 }
 const settled: NoticeEvent = {
   type: 'AppealDecided',
-  data: { ...nothing, automated: false, outcome: 'changed', tookHours: 2 },
+  data: { ...nothing, subject: 'company-1', automated: false, outcome: 'changed', tookHours: 2 },
 }
 
 const submit: NoticeCommand = { type: 'SubmitNotice', subject, content, now: start }
 const decide: NoticeCommand = {
   type: 'DecideNotice',
   by,
+  subject: 'company-1',
   decision: removal,
   unfounded: false,
   now: start + 5 * hour,
@@ -77,6 +86,7 @@ const appeal: NoticeCommand = {
 const decideAppeal: NoticeCommand = {
   type: 'DecideAppeal',
   by,
+  subject: 'company-1',
   decision: nothing,
   now: start + 32 * hour + 1,
 }
@@ -164,7 +174,7 @@ describe('an appeal', () => {
       .thenRefused('conflict')
     const upheld: NoticeEvent = {
       type: 'AppealDecided',
-      data: { ...removal, automated: false, outcome: 'upheld', tookHours: 2 },
+      data: { ...removal, subject: 'company-1', automated: false, outcome: 'upheld', tookHours: 2 },
     }
     given(submitted, decided, appealed, upheld).when(sent).thenRefused('conflict')
   })
@@ -182,7 +192,7 @@ describe('an appeal', () => {
       .when({ ...decideAppeal, decision: removal })
       .then({
         type: 'AppealDecided',
-        data: { ...removal, automated: false, outcome: 'upheld', tookHours: 2 },
+        data: { ...removal, subject: 'company-1', automated: false, outcome: 'upheld', tookHours: 2 },
       })
     given(submitted, decided).when(decideAppeal).thenRefused('conflict')
     given(submitted, decided, appealed, settled).when(appeal).thenRefused('conflict')

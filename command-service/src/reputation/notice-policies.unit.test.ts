@@ -54,7 +54,7 @@ const report = async (more: Partial<NoticeContent> = {}): Promise<string> => {
   return id
 }
 const decide = (id: string, decision: NoticeDecision) =>
-  tell(id, { type: 'DecideNotice', by, decision, unfounded: false, now: system.clock.now() })
+  tell(id, { type: 'DecideNotice', by, subject: bakery, decision, unfounded: false, now: system.clock.now() })
 const appeal = (id: string, party: NoticeParty = 'notifier') =>
   tell(id, {
     type: 'AppealDecision',
@@ -174,7 +174,7 @@ describe('the statement of reasons', () => {
     await decide(id, nothing)
     expect(await recipientsOf(stateReasons)).toEqual(['ida@beispiel.example'])
     await appeal(id)
-    await tell(id, { type: 'DecideAppeal', by, decision: removal, now: system.clock.now() })
+    await tell(id, { type: 'DecideAppeal', by, subject: bakery, decision: removal, now: system.clock.now() })
     expect(await recipientsOf(stateReasons)).toContain(olga.address)
   })
 
@@ -183,7 +183,7 @@ describe('the statement of reasons', () => {
     const ofAppeals = async () =>
       (await mailsOf(stateReasons)).filter(({ subject }) => /über die Beschwerde/.test(subject))
     const decideAppeal = (decision: NoticeDecision) =>
-      tell(id, { type: 'DecideAppeal', by, decision, now: system.clock.now() })
+      tell(id, { type: 'DecideAppeal', by, subject: bakery, decision, now: system.clock.now() })
     await decide(id, removal)
     await appeal(id, 'affected')
     await decideAppeal(removal)

@@ -11,18 +11,18 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { contextOf } from '../lib/context-of.ts'
-import { isOneOf } from '../lib/decider.ts'
 import { newStream, type StreamRef } from '../lib/handle.ts'
 import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
 import { byOf, sends, settled, Written } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
-import { carryOut, decisionsOnNotices } from './carry-out-notices.ts'
+import { carryOut, isDecision } from './carry-out-notices.ts'
 import { AppealForm, NoticeDecisionForm, NoticeForm, NoticePath, NoticeReceived } from './notice-contract.ts'
 import { noNotice, noticeDecider, noticeStream, reportedPart } from './notice-decider.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { readAppeal, readDecision, readNoticeForm } from './notice-form.ts'
 import { notifierHolder } from './notice-holders.ts'
 import { findTarget } from './notice-target.ts'
+import { reasonsSealedFor } from './reasons-sealed-for.ts'
 
 /** How many plainly unfounded notices of an address lead to a limit (Art. 23 (2) DSA). */
 const mostUnfounded = 3
@@ -188,10 +188,13 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
       const decision = orRefuse(readDecision(request.body, state?.targetKind))
       const { expectedVersion = revision } = request.body
       const [by, now] = [byOf(request), deps.clock.now()]
+      // The rules refuse where there is no notice.
+      const subject = state === undefined ? id : await reasonsSealedFor(deps, state)
+      const said = { by, subject, decision, now }
       const command =
         state?.stage === 'appealed'
-          ? ({ type: 'DecideAppeal', by, decision, now } as const)
-          : ({ type: 'DecideNotice', by, decision, unfounded: request.body.unfounded === true, now } as const)
+          ? ({ type: 'DecideAppeal', ...said } as const)
+          : ({ type: 'DecideNotice', ...said, unfounded: request.body.unfounded === true } as const)
       // What can't be done to the content isn't decided. A repeated command is not asked again.
       if (state?.targetId !== undefined && isRight(noticeDecider.decide(state, command))) {
         const { action: after, reasons } = decision
@@ -207,8 +210,6 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
     },
   )
 }
-
-const isDecision = isOneOf(decisionsOnNotices)
 
 /** Does at once what was decided, so that the caller sees it. Whatever comes in between, the policy does it. */
 const carriedOut = async (

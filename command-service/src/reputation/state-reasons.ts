@@ -5,23 +5,31 @@ import { commanded, type Effect, type Policy } from '../policies/policy.ts'
 import { noticeDecider, noticeStream } from './notice-decider.ts'
 import { noticesOf, type KnownNotice, type NoticePolicyDeps, type Reader } from './notice-in-policy.ts'
 import { appealLetter, decisionLetter } from './notice-letters.ts'
+import { reasonsIn } from './text-in-policy.ts'
 
 const decisions = [NoticeDecided, AppealDecided] as const
 type Decided = RecordedOf<(typeof decisions)[number]>
 
+interface Known {
+  readonly notices: ReadonlyMap<string, KnownNotice>
+  /** By event, in clear. */
+  readonly reasons: ReadonlyMap<string, string>
+}
+
 /** Tells both sides a decision, its reasons and their remedies (Art. 17 DSA). Waits a minute, so that an undone decision is not sent. */
-export const stateReasons = (
-  deps: NoticePolicyDeps,
-): Policy<(typeof decisions)[number], ReadonlyMap<string, KnownNotice>> => ({
+export const stateReasons = (deps: NoticePolicyDeps): Policy<(typeof decisions)[number], Known> => ({
   name: 'state-reasons',
   title: 'Nachricht mit der Begründung einer Entscheidung',
   events: decisions,
   gatherMs: 60_000,
-  learn: (events) => noticesOf(deps, events),
-  react: (events, notices) =>
+  learn: async (events) => ({
+    notices: await noticesOf(deps, events),
+    reasons: await reasonsIn(deps, events),
+  }),
+  react: (events, { notices, reasons }) =>
     events
       .filter((event) => isLast(event, events))
-      .flatMap((event) => effectsFor(event, notices.get(event.stream))),
+      .flatMap((event) => effectsFor(event, notices.get(event.stream), reasons.get(event.id) ?? '')),
 })
 
 /** A decision that was taken back and taken anew within the minute is told once, in its last words. */
@@ -29,8 +37,8 @@ const isLast = (event: Decided, events: readonly Decided[]): boolean =>
   event.type === 'AppealDecided' ||
   events.findLast(({ stream, type }) => stream === event.stream && type === event.type) === event
 
-const effectsFor = (event: Decided, known: KnownNotice | undefined): readonly Effect[] => {
-  if (known === undefined || !stands(event, known)) return []
+const effectsFor = (event: Decided, known: KnownNotice | undefined, reasons: string): readonly Effect[] => {
+  if (known === undefined || !stands(event, known, reasons)) return []
   // Nothing was done to owners, so they don't hear about an unsuccessful notice.
   const concernsOwners = event.type === 'AppealDecided' || event.data.action !== 'none'
   const readers = known.readers.filter(({ party }) => party === 'notifier' || concernsOwners)
@@ -44,8 +52,13 @@ const effectsFor = (event: Decided, known: KnownNotice | undefined): readonly Ef
       to: reader.to,
       letter:
         event.type === 'NoticeDecided'
-          ? decisionLetter(reader.notice, reader.party, event.data)
-          : appealLetter(reader.notice, reader.party, event.data, untilWhen(reader, known, event)),
+          ? decisionLetter(reader.notice, reader.party, { ...event.data, reasons })
+          : appealLetter(
+              reader.notice,
+              reader.party,
+              { ...event.data, reasons },
+              untilWhen(reader, known, event),
+            ),
       part: reader.party,
     })),
     commanded(event, noticeDecider, noticeStream(streamParts(event.stream).id), {
@@ -67,5 +80,5 @@ const untilWhen = (
 }
 
 /** Whether the decision wasn't taken back meanwhile, or taken anew. Of an appeal it can't be. */
-const stands = ({ type, data }: Decided, { state }: KnownNotice): boolean =>
-  type === 'AppealDecided' || state.decision?.reasons === data.reasons
+const stands = ({ type }: Decided, { state }: KnownNotice, reasons: string): boolean =>
+  type === 'AppealDecided' || state.decision?.reasons === reasons

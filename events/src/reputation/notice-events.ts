@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { Email, FullName, Moment } from '../identity/values.ts'
-import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { defineEvent, type EventOf, type RecordedOf, type Upcaster } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import {
   appealOutcomeNames,
@@ -69,8 +69,17 @@ export const NoticeSubmitted = defineEvent({
   },
 })
 
-/** An administrator decided. `provision`: the law or clause, in words. */
+/** Whose key seals reasons that concern no author and no company. Nobody erases it. */
+export const subjectOfPlatform = 'platform'
+/** The first version has its reasons in clear and names nobody; what the log holds stays as it is. */
+const reasonsInClear: Upcaster = (data) => ({ ...data, subject: subjectOfPlatform })
+
+/**
+ * An administrator decided. `subject`: whose key seals the reasons, which may name the author of the reported text.
+ * `provision`: the law or clause, in words.
+ */
 const Decision = {
+  subject: SubjectId,
   action: NoticeAction,
   ground: Type.Optional(NoticeGround),
   provision: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -79,6 +88,7 @@ const Decision = {
   tookHours: Hours,
 } as const
 const decisionFields = {
+  subject: key,
   action,
   ground,
   provision: 'Vorschrift',
@@ -97,6 +107,8 @@ export const NoticeDecided = defineEvent({
     unfounded: Type.Boolean(),
     appealUntil: Moment,
   }),
+  upcasters: [reasonsInClear],
+  personal: { subject: 'subject', fields: ['reasons'] },
   fields: {
     ...decisionFields,
     reason,
@@ -150,6 +162,8 @@ export const AppealDecided = defineEvent({
   type: 'AppealDecided',
   title: 'Über Beschwerde entschieden',
   schema: closedObject({ ...Decision, outcome: Type.Enum(appealOutcomes) }),
+  upcasters: [reasonsInClear],
+  personal: { subject: 'subject', fields: ['reasons'] },
   fields: { ...decisionFields, outcome: { label: 'Ergebnis', words: appealOutcomeNames } },
 })
 

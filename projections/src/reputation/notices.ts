@@ -23,7 +23,7 @@ export interface NoticeDecisionDocument {
   readonly action: NoticeAction
   readonly ground: NoticeGround | null
   readonly provision: string | null
-  readonly reasons: string
+  readonly reasons: Sealed
   readonly at: string
 }
 
@@ -39,7 +39,7 @@ export interface NoticeAppealDocument {
 
 type AppealDecisionDocument = NoticeDecisionDocument & { readonly outcome: AppealOutcome }
 
-/** One notice (D-7.8). Key: its id. The sender's words stay sealed; the query side opens them. */
+/** One notice (D-7.8). Key: its id. The sender's words and the reasons stay sealed; the query side opens them. */
 export interface NoticeDocument {
   readonly id: string
   /** Of the notice's last event. */
@@ -136,7 +136,7 @@ const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocumen
 export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDocument>({
   name: 'notices',
   title: 'Meldungen',
-  version: 4,
+  version: 5,
   scope: 'partition',
   events: noticeEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),

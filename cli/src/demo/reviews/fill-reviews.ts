@@ -48,7 +48,11 @@ export const fillReviews = async (
   const bad: ReportedReview[] = []
   await eachConcurrently(texts(), atOnce, async (text) => {
     if (bad.length < reported && isHarsh(text))
-      bad.push({ company: text.company, id: text.author.reviewOf(text.company) })
+      bad.push({
+        company: text.company,
+        id: text.author.reviewOf(text.company),
+        subject: text.author.subject,
+      })
     const stream = streamOf(text)
     const encoded = text.events.map(({ at, event }, index) => {
       const commandId = uuidOf('demo', importId, stream, String(index))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { isOneOf } from '@schaufenster/command-service/lib/decider.ts'
-import { carryOut, decisionsOnNotices } from '@schaufenster/command-service/reputation/carry-out-notices.ts'
+import { carryOut, isDecision } from '@schaufenster/command-service/reputation/carry-out-notices.ts'
 import { noticeDecider, noticeStream } from '@schaufenster/command-service/reputation/notice-decider.ts'
 import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
@@ -38,7 +37,6 @@ const form = {
 const reviewer = { fullName: 'Rosa Rau', password: 'ein weiteres Passwort' }
 const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
 const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
-const isDecision = isOneOf(decisionsOnNotices)
 
 /** A review that its company's owner approved, and a notice about it. */
 const reportedReview = async (email: string) => {
@@ -89,6 +87,7 @@ test('what was decided is carried out even if the process dies right after, and 
   const command = {
     type: 'DecideNotice',
     by: platformItself,
+    subject: company.id,
     decision: { action: 'removed', ground: 'law', reasons: 'Eine Beleidigung.' },
     unfounded: false,
     now: Date.now(),

@@ -72,3 +72,59 @@ test('what others say about an author is sealed for the author, and gone with th
   expect((await admin.call('PUT', `${url}/override`, away)).status).toBe(200)
   expect(await stored(id)).not.toMatch(/Schade|Doch nicht/)
 })
+
+test('the reasons of decisions on notices are sealed for the author of the text, and gone with them', async () => {
+  const eva = { ...ida, fullName: 'Eva Muster', email: 'eva@example.org' }
+  const writer = await product.owner(eva)
+  const path = `/api/reviews/companyReview/${company.id}`
+  const said = { name: 'Eva M.', rating: 1, message: 'Nie wieder, sage ich.' }
+  const review = String((await writer.call('POST', path, said)).body.data.id)
+  const url = `/unternehmen/${company.slug}?bewertung=${review}`
+  const form = { url, reason: 'insult', explanation: 'Eine Beleidigung.', goodFaith: true }
+  const notifier = { name: 'Rosa Rau', email: 'rosa@example.org' }
+  const visitor = product.visitor()
+  const { id, code } = (await visitor.call('POST', '/api/notices', { ...form, ...notifier })).body.data
+  const address = `/api/notices/${id}`
+  const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB' }
+  expect(
+    (await admin.call('PUT', address, { ...removal, reasons: 'Frau Eberesche beleidigt.' })).status,
+  ).toBe(200)
+  await visitor.call('POST', `${address}/appeal`, { code, explanation: 'Zu wenig.' })
+  expect((await admin.call('PUT', address, { ...removal, reasons: 'Frau Kornelkirsche auch.' })).status).toBe(
+    200,
+  )
+
+  const log = async () => {
+    await product.instance.models.freshness.waitFor(
+      ['notices'],
+      await product.instance.models.freshness.head(),
+    )
+    const { store } = product.instance.stores
+    const events = await Array.fromAsync(store.readStream(streamName('notice', id)))
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['NoticeDecided', 'AppealDecided']))
+    return JSON.stringify([events, (await product.instance.models.notices.get(id))?.document])
+  }
+  expect(await log()).not.toMatch(/Eberesche|Kornelkirsche/)
+  const reasonsFor = async (reader: Person, at: string) => {
+    const { data } = (await reader.call('GET', at)).body
+    return [data.decision.reasons, data.appealDecision.reasons]
+  }
+  const { noticePage } = (await writer.call('GET', `/api/reviews/${review}`)).body.data
+  const ofAuthor = `${address}?code=${new URL(noticePage, 'https://schaufenster.example').searchParams.get('code')}`
+  const ofNotifier = `${address}?code=${code}`
+  const pages = [
+    [admin, address],
+    [visitor, ofNotifier],
+    [visitor, ofAuthor],
+  ] as const
+  for (const [reader, at] of pages)
+    expect(await reasonsFor(reader, at)).toEqual(['Frau Eberesche beleidigt.', 'Frau Kornelkirsche auch.'])
+
+  await product.command('erase', eva.email, '--yes')
+  await settled()
+  for (const [reader, at] of pages) expect(await reasonsFor(reader, at)).toEqual(['[gelöscht]', '[gelöscht]'])
+  // The decision stays, and another notice about the text can still be decided.
+  const later = (await visitor.call('POST', '/api/notices', { ...form, ...notifier })).body.data
+  const kept = await admin.call('PUT', `/api/notices/${later.id}`, { action: 'none', reasons: 'Schon weg.' })
+  expect(kept.status).toBe(200)
+})
