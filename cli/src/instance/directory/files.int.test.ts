@@ -132,6 +132,20 @@ test('a menu is changed over the version that was seen, or what others changed i
   await erika.call('DELETE', `/api/price/${id}`)
 })
 
+test('a file takes the place of another over the version that was seen, a new one and one of the store', async () => {
+  const link = await store('sommer.pdf')
+  const content = { company, priceType: 'menu', type: 'file', link, title: 'Karte' }
+  const { id } = (await erika.call('POST', '/api/price', content)).body.data
+  const versionOf = async () => (await erika.call('GET', `/api/price/${id}`)).body.data.version
+  for (const next of [await store('herbst.pdf'), await upload('winter.pdf')]) {
+    const form = { type: 'file', link: next, expectedVersion: await versionOf() }
+    expect((await erika.call('PUT', `/api/price/${id}`, form)).status).toBe(200)
+  }
+  const { body } = await erika.call('GET', `/api/price/${id}`)
+  expect(body.data.link).not.toBe(`/media/file/${link}`)
+  await erika.call('DELETE', `/api/price/${id}`)
+})
+
 test('what is removed comes back by the owner and by the history, where it stands in German', async () => {
   const id = await store('weg.pdf')
   await erika.call('DELETE', `/api/files/${id}`)

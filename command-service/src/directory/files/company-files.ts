@@ -5,7 +5,6 @@ import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf } from '../../lib/context-of.ts'
 import { checkNeededLine, createFormCheck } from '../../lib/field-checks.ts'
 import { blobKeyOf, isMediaKey } from '../../lib/picture-key.ts'
 import { byOf, settled } from '../../lib/sends.ts'
@@ -27,14 +26,14 @@ export const editorOf = async (deps: FileDeps, request: FastifyRequest, companyI
   return { by, owners }
 }
 
-/** Decides on a company's files and appends; throws refusals. */
+/** Decides on a company's files and appends; throws refusals. A version in the body is that of what leads to a file, not of the store. */
 export const changeFiles = async (
   { handle }: FileDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   companyId: CompanyId,
   command: FileCommand,
-) => settled(reply, await handle(filesDecider, filesStream(companyId), command, contextOf(request)))
+) => settled(reply, await handle(filesDecider, filesStream(companyId), command, request.commandContext()))
 
 /** The current files of a company. */
 export const filesOf = async ({ streams }: Pick<FileDeps, 'streams'>, companyId: CompanyId) =>
