@@ -305,6 +305,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   landing: 'query-service/src/discovery/landing/landing.int.test.ts',
   holidays: 'query-service/src/directory/holiday-section.unit.test.ts',
   rejectionReason: 'cli/src/instance/directory/round-trip.int.test.ts',
+  deletionReason: 'query-service/src/queries.int.test.ts',
   completeness: 'query-service/src/directory/company-grid.int.test.ts',
   parked: 'query-service/src/queries.int.test.ts',
   reviews: 'cli/src/instance/reputation/review-reads.int.test.ts',
