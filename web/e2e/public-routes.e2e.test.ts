@@ -27,7 +27,7 @@ const shown: Readonly<Record<string, readonly [address: string, words: string]>>
   '/agb': ['/agb', 'Geschäftsbedingungen'],
   '/kontakt': ['/kontakt', 'Kontakt'],
   '/melden': ['/melden', 'Inhalt melden'],
-  '/meldung/:id': ['/meldung/00000000-0000-7000-8000-000000000000', 'gibt es nicht'],
+  '/meldung/:id': ['/meldung/00000000-0000-7000-8000-000000000000', 'öffnet keine Meldung'],
   '/bewertung/bestaetigen': ['/bewertung/bestaetigen?code=1', 'Haben Sie das geschrieben?'],
   '/bewertung/:id': ['/bewertung/00000000-0000-7000-8000-000000000000', 'Ihre Bewertung'],
   '/kommentar/:id': ['/kommentar/00000000-0000-7000-8000-000000000000', 'Ihr Kommentar'],

@@ -165,6 +165,10 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   ),
   textAppealReceiptLetter: kinds.map((kind) => reviews.textAppealReceiptLetter({ ...review, kind })),
   rejectionUpheldLetter: kinds.map((kind) => reviews.rejectionUpheldLetter({ ...review, kind }, reason)),
+  newTextsForPlatformLetter: [
+    { reviews: 1, comments: 0 },
+    { reviews: 0, comments: 2 },
+  ].map((arrived) => reviews.newTextsForPlatformLetter({ ...review, companyId: company.id }, arrived)),
   newTextsLetter: [
     { reviews: 1, comments: 0 },
     { reviews: 12, comments: 1 },
