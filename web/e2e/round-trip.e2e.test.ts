@@ -34,8 +34,19 @@ const stage = shareStage(async ({ client }) => {
 
 /** Made by the product, told by others, or set by the test that is named. */
 const noFields: readonly string[] = [
-  ...['_id', 'id', 'version', 'status', 'isApproved', 'tier', 'rejectionReason', 'claimable', 'parked'],
-  ...['createdAt', 'updatedAt', 'confirmedAt', 'isStale', 'completeness', 'source', 'viewCount', 'holidays'],
+  ...['_id', 'id', 'version', 'status', 'isApproved', 'tier', 'claimable', 'parked'],
+  ...[
+    'rejectionReason',
+    'deletionReason',
+    'createdAt',
+    'updatedAt',
+    'confirmedAt',
+    'isStale',
+    'completeness',
+    'source',
+    'viewCount',
+    'holidays',
+  ],
   ...['reviews', 'rating', 'similar', 'landing', 'jobs', 'events', 'isNewsletter', 'hasEmail'],
   // contact.e2e
   ...['slug', 'canonicalSlug'],

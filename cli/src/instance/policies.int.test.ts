@@ -76,7 +76,8 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
     causation: rejection.id,
   })
   const { status, systemNames } = instance.policies
-  for (const { name } of status()) expect(systemNames[name]).toMatch(/^(Nachricht|Suchindex|Videos|Maßnahme) /)
+  for (const { name } of status())
+    expect(systemNames[name]).toMatch(/^(Nachricht|Suchindex|Videos|Maßnahme) /)
 
   const { lines } = await product.command('status')
   const tellers = status().flatMap(({ name }) => (name.startsWith('tell-') ? [name] : []))
