@@ -1,14 +1,13 @@
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
-import { AppealDecided, NoticeDecided } from '@schaufenster/events/reputation/notice-events.ts'
 import { commanded, type Effect, type Policy } from '../policies/policy.ts'
+import { decisionsOnNotices } from './carry-out-notices.ts'
 import { noticeDecider, noticeStream } from './notice-decider.ts'
 import { noticesOf, type KnownNotice, type NoticePolicyDeps, type Reader } from './notice-in-policy.ts'
 import { appealLetter, decisionLetter } from './notice-letters.ts'
 import { reasonsIn } from './text-in-policy.ts'
 
-const decisions = [NoticeDecided, AppealDecided] as const
-type Decided = RecordedOf<(typeof decisions)[number]>
+type Decided = RecordedOf<(typeof decisionsOnNotices)[number]>
 
 interface Known {
   readonly notices: ReadonlyMap<string, KnownNotice>
@@ -17,10 +16,10 @@ interface Known {
 }
 
 /** Tells both sides a decision, its reasons and their remedies (Art. 17 DSA). Waits a minute, so that an undone decision is not sent. */
-export const stateReasons = (deps: NoticePolicyDeps): Policy<(typeof decisions)[number], Known> => ({
+export const stateReasons = (deps: NoticePolicyDeps): Policy<(typeof decisionsOnNotices)[number], Known> => ({
   name: 'state-reasons',
   title: 'Nachricht mit der Begründung einer Entscheidung',
-  events: decisions,
+  events: decisionsOnNotices,
   gatherMs: 60_000,
   learn: async (events) => ({
     notices: await noticesOf(deps, events),

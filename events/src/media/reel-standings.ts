@@ -8,6 +8,11 @@ import { ReelCreated, ReelDeleted, ReelDisabled, ReelEnabled, ReelRestored } fro
 export const reelStandingEvents = [ReelCreated, ReelEnabled, ReelDisabled, ReelDeleted, ReelRestored] as const
 export type ReelStandingEvent = RecordedOf<(typeof reelStandingEvents)[number]>
 
+/** Whether an event that a model of a whole company folds is one of a reel. */
+export const isOfReel = <Event extends { readonly stream: string }>(
+  event: Event,
+): event is Extract<Event, ReelStandingEvent> => event.stream.startsWith('reel-')
+
 /** One reel of a company. */
 export interface ReelStanding {
   readonly id: string

@@ -8,6 +8,7 @@ import {
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import {
+  isOfReel,
   reelsShow,
   reelStandingEvents,
   reelStandingsAfter,
@@ -56,8 +57,6 @@ export const shownMediaEvents = [...videoStandingEvents, ...reelStandingEvents, 
 export type ShownMediaEvent = RecordedOf<(typeof shownMediaEvents)[number]>
 
 const isOfFile = (event: ShownMediaEvent): event is PictureEvent => event.stream.startsWith('files-')
-
-const isOfReel = (event: ShownMediaEvent): event is ReelStandingEvent => event.stream.startsWith('reel-')
 
 const ofMedia = /^(?:files|video|reel)-/
 

@@ -2,6 +2,7 @@ import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { VideosReordered } from '@schaufenster/events/media/playlist-events.ts'
 import {
+  isOfReel,
   reelsShow,
   reelStandingEvents,
   reelStandingsAfter,
@@ -69,8 +70,6 @@ const events = [
 ] as const
 type ClipEvent = RecordedOf<(typeof events)[number]>
 type VideoEvent = Exclude<ClipEvent, ReelStandingEvent>
-
-const isOfReel = (event: ClipEvent): event is ReelStandingEvent => event.stream.startsWith('reel-')
 
 const changed = (
   videos: readonly CompanyVideo[],
