@@ -14,7 +14,7 @@ export interface CommentDocument extends AuthoredText {
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',
-  version: 12,
+  version: 13,
   scope: 'partition',
   events: commentEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),

@@ -28,7 +28,7 @@ export interface Moderation {
   readonly overridden: (PlatformWord & { readonly notice?: string }) | null
   /** The platform has decided before, so that only it may decide. */
   readonly forPlatform: boolean
-  /** When it removed earlier wordings, the latest ones; a new wording doesn't make up for them. */
+  /** When it removed earlier wordings or files, the latest ones; a new wording doesn't make up for them. */
   readonly removals: readonly string[]
   readonly appeal: { readonly explanation: Sealed; readonly at: string } | null
   /** Since when an appeal of its author waits for the platform. */
@@ -52,7 +52,11 @@ export interface AuthoredText extends Moderation {
   /** If `image` is set too, that is its poster. */
   readonly video: string | null
   /** Attachments that the platform removed after a notice and that nothing has replaced. */
-  readonly removedFiles: { readonly image: string | null; readonly video: string | null } | null
+  readonly removedFiles: {
+    readonly image: string | null
+    readonly video: string | null
+    readonly at: string
+  } | null
   /** Stands for its author's address. */
   readonly addressId: string
   readonly confirmedBy: 'account' | 'mail'
@@ -83,7 +87,7 @@ export const newWording = (before: AuthoredText | undefined, at: string): Modera
   ...notAppealed,
 })
 
-/** When the platform removed a text, this wording or an earlier one, as far as that stands. */
+/** When the platform removed a text, this wording or an earlier one, or a file that was added, as far as that stands. */
 export const removalsOf = ({
   status,
   overridden,
@@ -198,12 +202,17 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
       return { appealedAt: null, upheld: { reasons: event.data.reasons, at } }
     case 'ReviewFilesRemoved':
     case 'CommentFilesRemoved': {
-      const { image, video } = before
-      return { image: null, video: null, removedFiles: { image, video } }
+      const { image, video, removals } = before
+      const removed = { image: null, video: null, removedFiles: { image, video, at } }
+      return { ...removed, removals: [...removals, at].slice(-mostRemovals) }
     }
     case 'ReviewFilesRestored':
-    case 'CommentFilesRestored':
-      return { ...before.removedFiles, removedFiles: null }
+    case 'CommentFilesRestored': {
+      if (before.removedFiles === null) return {}
+      const { at: removedAt, ...files } = before.removedFiles
+      const removals = before.removals.filter((one) => one !== removedAt)
+      return { ...files, removedFiles: null, removals }
+    }
     case 'ReviewLiked':
     case 'CommentLiked':
       return likedBy([...new Set([...before.likers, event.data.liker])])

@@ -43,7 +43,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 11,
+  version: 12,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),

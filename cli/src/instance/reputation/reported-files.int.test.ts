@@ -5,6 +5,7 @@ import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import sharp from 'sharp'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+import { reviewAddressIdIn, reviewDepsIn } from './reviews.ts'
 
 let product: TestInstance
 let admin: Person
@@ -93,6 +94,13 @@ const shown = async () => {
   return (await product.visitor().call('GET', `/api/reviews/companyReview/${company.id}`)).body.reviews[0]
 }
 
+/** How many texts or files of the author the platform removed, by what limits them. */
+const removedOfAuthor = async () => {
+  await settled()
+  const { instance } = product
+  return reviewDepsIn(instance).removedOf(reviewAddressIdIn(instance.stores)(ida.email))
+}
+
 const statusOf = async (address: string) => (await product.visitor().call('HEAD', address)).status
 const keyOf = (link: string): string => link.split('/').at(-1) ?? ''
 
@@ -165,11 +173,13 @@ test('the video of a comment is taken out with its picture, and the comment stay
   })
   expect((await notice.decide(removal)).status).toBe(200)
   expect(await comment()).toMatchObject({ comment: form.comment, video: null, image: null })
+  expect(await removedOfAuthor()).toBe(1)
   // The review above shows the same picture.
   expect([before.image, await statusOf(before.image)]).toEqual([(await shown()).image, 200])
   await notice.appeal()
   await notice.decide(nothing)
   expect(await comment()).toMatchObject({ video: before.video, image: before.image })
+  expect(await removedOfAuthor()).toBe(0)
 })
 
 test('a decision that was taken back leaves the content as it is, and the next one may show it again', async () => {
