@@ -10,6 +10,7 @@ import type {
 } from '@schaufenster/events/media/values.ts'
 import { videoEvents, type RecordedVideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
+import { picturesWith } from '../lib/pictures-with.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** One video of a company, or of the platform. Key: its id. Times: ISO 8601, UTC. */
@@ -40,6 +41,8 @@ export interface VideoDocument {
   readonly hasSound: boolean | null
   /** The picture that its owner or their browser chose, otherwise the one from the file. */
   readonly poster: string | null
+  /** Contents of all posters that it has or had. */
+  readonly pictures: readonly string[]
   readonly captions: readonly Captions[]
   /** Of all captions, so that a video can be found by one. */
   readonly captionKeys: readonly string[]
@@ -83,6 +86,7 @@ const begun = ({ data, revision, metadata }: AddedEvent, id: string): VideoDocum
     small: null,
     duration: null,
     hasSound: null,
+    pictures: picturesWith(undefined, poster),
     captions: [],
     captionKeys: [],
     failure: null,
@@ -150,6 +154,7 @@ const changesOf = (before: VideoDocument, event: Change): Partial<VideoDocument>
 
 const shown = (video: VideoDocument): VideoDocument => ({
   ...video,
+  pictures: picturesWith(video, video.poster),
   captionKeys: video.captions.map(({ key }) => key),
   isShown: video.isEnabled && video.status === 'Ready' && video.deletedUntil === null,
 })
@@ -165,7 +170,7 @@ const events = [...videoEvents, ...playlistEvents, ReelCreated] as const
 export const videos = defineProjection<(typeof events)[number], VideoDocument>({
   name: 'videos',
   title: 'Videos',
-  version: 5,
+  version: 6,
   scope: 'partition',
   events,
   route: (event) => {
@@ -199,7 +204,7 @@ export const videos = defineProjection<(typeof events)[number], VideoDocument>({
     { fields: ['rendition.key', 'isShown'] },
     { fields: ['small.key', 'isShown'] },
     { fields: ['captionKeys'], each: true },
-    { fields: ['poster'] },
+    { fields: ['pictures'], each: true },
     { fields: ['createdAt'] },
     { fields: ['isAtHost', 'id'] },
   ],

@@ -2,6 +2,7 @@ import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
 import type { commentEvents } from '@schaufenster/events/reputation/comment-events.ts'
 import type { reviewEvents } from '@schaufenster/events/reputation/review-events.ts'
 import type { ModerationStatus, RejectionReason } from '@schaufenster/events/reputation/review-values.ts'
+import { picturesWith } from '../lib/pictures-with.ts'
 import type { FoldedEvent } from '../runner/projection.ts'
 
 export type FoldedReviewEvent = FoldedEvent<(typeof reviewEvents)[number]>
@@ -127,16 +128,6 @@ export const begunText = (
     withdrawnAt: null,
     ...newWording(before, event.metadata.occurredAt),
   }
-}
-
-/** Those that it showed before, and this one. */
-export const picturesWith = (
-  before: Pick<AuthoredText, 'pictures'> | undefined,
-  image: string | null,
-): readonly string[] => {
-  const pictures = before?.pictures ?? []
-  const content = image?.replace(/[^0-9a-f].*$/, '') ?? ''
-  return content === '' || pictures.includes(content) ? pictures : [...pictures, content]
 }
 
 type TextEvent = Extract<

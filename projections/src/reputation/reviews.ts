@@ -2,11 +2,11 @@ import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
 import { reviewEvents } from '@schaufenster/events/reputation/review-events.ts'
 import type { Rating } from '@schaufenster/events/reputation/review-values.ts'
+import { picturesWith } from '../lib/pictures-with.ts'
 import { defineProjection } from '../runner/projection.ts'
 import {
   begunText,
   newWording,
-  picturesWith,
   textChanges,
   type AuthoredText,
   type FoldedReviewEvent,

@@ -107,7 +107,7 @@ export const registerProfileQueries = (
           bytes: profileBytes({ _id: id, slug, isApproved: false, ...(byOwner && { isHidden: true }) }),
         }
       }
-      const [industries, added] = await Promise.all([models.industries(), sections.of(id)])
+      const [industries, added] = await Promise.all([models.industries(), sections.of(id, !isPublic)])
       reportParked(reply, [found, added])
       const isFormer = asked !== slug && asked !== id
       const view = companyView(found, industries)

@@ -21,27 +21,27 @@ type Files = Pick<
 /** Where the file of a video is served. */
 export const videoAddress = (key: string): string => `/media/video/${key}`
 
-/** The addresses of its picture, also in the widths of a card and a banner (`GET /media/{key}?w=`). */
-export const posterAddresses = (poster: string | null) => {
-  const thumbnail = poster === null ? null : `/media/${poster}`
-  return {
-    thumbnail,
-    compressedThumbnail: thumbnail && `${thumbnail}?w=320`,
-    videoThumbnailBanner: thumbnail && `${thumbnail}?w=1280`,
-  }
-}
-
-/** Signs an address so that it opens a film hidden from visitors. */
+/** Signs an address so that it opens a film or a picture hidden from visitors. */
 export type SignedAddress = (address: string) => string
 
+const unsigned: SignedAddress = (address) => address
+
+/** The addresses of its picture, also in the widths of a card and a banner (`GET /media/{key}?w=`). `signed`: for callers who may see hidden ones. */
+export const posterAddresses = (poster: string | null, signed: SignedAddress = unsigned) => {
+  const thumbnail = poster === null ? null : signed(`/media/${poster}`)
+  const inWidth = (width: number) =>
+    thumbnail && `${thumbnail}${thumbnail.includes('?') ? '&' : '?'}w=${width}`
+  return { thumbnail, compressedThumbnail: inWidth(320), videoThumbnailBanner: inWidth(1280) }
+}
+
 /** The addresses of a video's files. Those for playing only while it can be played. `signed`: for callers who may watch hidden films. */
-export const filesOf = (video: VideoDocument, signed: SignedAddress = (address) => address): Files => {
+export const filesOf = (video: VideoDocument, signed: SignedAddress = unsigned): Files => {
   const { status, rendition, small, duration, hasSound, poster, captions } = video
   const best = status === 'Ready' ? rendition : null
   return {
     link: best && signed(videoAddress(best.key)),
     compressVideoLink: best && small && signed(videoAddress(small.key)),
-    ...posterAddresses(poster),
+    ...posterAddresses(poster, signed),
     ...given({ duration, width: rendition?.width, height: rendition?.height, hasSound }),
     captions: captions.map(({ language, key }) => ({
       language,
@@ -49,6 +49,14 @@ export const filesOf = (video: VideoDocument, signed: SignedAddress = (address) 
       src: signed(`/media/captions/${key}`),
     })),
   }
+}
+
+/** Of something without a film. */
+export const noFiles: Files = {
+  link: null,
+  compressVideoLink: null,
+  ...posterAddresses(null),
+  captions: [],
 }
 
 /** The company that a video or reel links to. */

@@ -9,10 +9,11 @@ const mostReels = 12
 /** A company's public videos and reels. */
 export const mediaSection = (models: MediaModels, mark: () => string): ProfileSection => ({
   reads: videoReads,
-  of: async (companyId) => {
+  of: async (companyId, isHidden) => {
+    const signed = isHidden ? models.signed : undefined
     const [found, { reels: shown, films }] = await Promise.all([
-      videosInOrder(models, companyId),
-      reelsOnPage(models, companyId, mostReels),
+      videosInOrder(models, companyId, signed),
+      reelsOnPage(models, companyId, mostReels, signed),
     ])
     const myVideos = found.map((video) => {
       const words = films.get(video.id)

@@ -4,6 +4,7 @@ import { wordsOfReel, type ReelDocument } from '@schaufenster/projections/media/
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { ProfileReel } from '../profile/contract.ts'
 import type { OwnReels, ReelGridPage, ReelGridQuery, ReelPage, ReelQuery, ReelSort } from './contract.ts'
+import type { SignedAddress } from './media-files.ts'
 import type { MediaModels, MediaReaders } from './media-models.ts'
 import { popularReels } from './popular-reels.ts'
 import { profileReels, reelViews, type FoundReel, type ReelLooker } from './reel-views.ts'
@@ -63,7 +64,7 @@ interface ReelsOnPage {
   readonly films: ReadonlyMap<string, { readonly title: string; readonly description: string }>
 }
 
-/** For a company that visitors can see. */
+/** For a company that the caller can see. `signed`: if visitors can't. */
 export const reelsOnPage = async (
   models: Pick<
     MediaModels,
@@ -71,11 +72,12 @@ export const reelsOnPage = async (
   >,
   company: string,
   most: number,
+  signed?: SignedAddress,
 ): Promise<ReelsOnPage> => {
   const where = await shownReels(models, company)
   const all = await models.reels.find({ where, sort: newest, limit: mostOfCompany })
   return {
-    reels: await profileReels(models, all.slice(0, most).toSorted(byIndex)),
+    reels: await profileReels(models, all.slice(0, most).toSorted(byIndex), signed),
     films: new Map(
       all
         .toReversed()

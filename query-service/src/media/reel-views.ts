@@ -5,7 +5,7 @@ import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import { given } from '../lib/given.ts'
 import type { ProfileReel } from '../profile/contract.ts'
 import type { OwnReelView, ReelView } from './contract.ts'
-import { filesOf, mediaCompany } from './media-files.ts'
+import { filesOf, mediaCompany, type SignedAddress } from './media-files.ts'
 import { byId, type MediaReaders, type ShownCompany } from './media-models.ts'
 import { failureView } from './video-views.ts'
 
@@ -67,6 +67,7 @@ export const isGone = async (
 const profileReel = (
   { viewsOf }: Pick<MediaReaders, 'viewsOf'>,
   { found: { document: reel, parked }, video, company }: JoinedReel,
+  signed?: SignedAddress,
 ): ProfileReel => {
   const { id, version, slug, title, index, isEnabled, createdAt, updatedAt } = reel
   return {
@@ -82,18 +83,19 @@ const profileReel = (
       title: video.title,
       status: video.status,
       isAd: video.isAd,
-      ...filesOf(video),
+      ...filesOf(video, signed),
       company: mediaCompany(company),
     },
   }
 }
 
-/** Reels in the form of their company's page. */
+/** Reels in the form of their company's page. `signed`: for callers who may see those of a hidden company. */
 export const profileReels = async (
   readers: Pick<MediaReaders, 'videos' | 'companiesOf' | 'viewsOf'>,
   reels: readonly FoundReel[],
+  signed?: SignedAddress,
 ): Promise<ProfileReel[]> =>
-  (await joined(readers, reels, 'keeper')).map((reel) => profileReel(readers, reel))
+  (await joined(readers, reels, 'keeper')).map((reel) => profileReel(readers, reel, signed))
 
 const unseen: Pick<ReelReactionsDocument, 'likes' | 'dislikes' | 'shares'> = {
   likes: 0,

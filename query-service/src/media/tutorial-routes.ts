@@ -8,7 +8,7 @@ import { videos, type VideoDocument } from '@schaufenster/projections/media/vide
 import { reportParked } from '../app/freshness.ts'
 import { given } from '../lib/given.ts'
 import { TutorialAnswer, TutorialList, type TutorialView } from './contract.ts'
-import { filesOf, posterAddresses, type SignedAddress } from './media-files.ts'
+import { filesOf, noFiles, type SignedAddress } from './media-files.ts'
 import { byId, type MediaModels } from './media-models.ts'
 import { MediaPath } from './video-routes.ts'
 import { failureView } from './video-views.ts'
@@ -92,18 +92,18 @@ const tutorialView = (
   earlier: VideoDocument | undefined,
 ): TutorialView => {
   const film = earlier ?? video
-  const files = film && filesOf(film, film.isShown ? undefined : signed)
+  const files = film === undefined ? noFiles : filesOf(film, film.isShown ? undefined : signed)
+  const { thumbnail, compressedThumbnail, videoThumbnailBanner, captions } = files
   return {
     _id: id,
     id,
     version: document?.version ?? -1,
     title: tutorialTitles[id],
     key: video?.id ?? null,
-    videoLink: files?.link ?? null,
-    compressedVideoLink: files?.compressVideoLink ?? null,
+    videoLink: files.link,
+    compressedVideoLink: files.compressVideoLink,
     ...(earlier && { isEarlier: true }),
-    ...posterAddresses(film?.poster ?? null),
-    captions: files?.captions ?? [],
+    ...{ thumbnail, compressedThumbnail, videoThumbnailBanner, captions },
     ...given({
       duration: film?.duration,
       status: video?.status,

@@ -3,6 +3,7 @@ import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts
 import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { OwnVideos, VideoFilter, VideoList, VideoPage } from './contract.ts'
+import type { SignedAddress } from './media-files.ts'
 import type { MediaModels, MediaReaders } from './media-models.ts'
 import { shelvedFilmsIn, shownVideos, videosInReels } from './shown-media.ts'
 import { ownVideoViews, videoViews, viewsOfVideo } from './video-views.ts'
@@ -53,8 +54,12 @@ export const pageOfVideos = async (
 /** What the lists of one company read. */
 type Listed = MediaReaders & Pick<MediaModels, 'hiddenCompanies' | 'shelvedFilms'>
 
-/** A company's public videos in the owner's order. */
-export const videosInOrder = async (models: Listed, company: string): Promise<VideoList> =>
+/** A company's public videos in the owner's order. `signed`: for callers who may see those of a hidden company. */
+export const videosInOrder = async (
+  models: Listed,
+  company: string,
+  signed?: SignedAddress,
+): Promise<VideoList> =>
   videoViews(
     models,
     await models.videos.find({
@@ -62,6 +67,7 @@ export const videosInOrder = async (models: Listed, company: string): Promise<Vi
       sort: inOrder,
       limit: mostOfCompany,
     }),
+    signed,
   )
 
 /** The same, most recently changed first. */

@@ -3,7 +3,7 @@ import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import { given } from '../lib/given.ts'
 import type { OwnVideoView, VideoView } from './contract.ts'
-import { filesOf, mediaCompany } from './media-files.ts'
+import { filesOf, mediaCompany, type SignedAddress } from './media-files.ts'
 import { byId, type MediaReaders, type ShownCompany } from './media-models.ts'
 import { seenFilms } from './shown-media.ts'
 
@@ -22,6 +22,7 @@ const videoView = (
   readers: Pick<MediaReaders, 'viewsOf'>,
   { document: video, parked }: FoundVideo,
   company: ShownCompany | undefined,
+  signed?: SignedAddress,
 ): VideoView => {
   const { id, version, lineIndex, title, tags, isEnabled, isAd, isReel, status } = video
   const { createdAt, updatedAt } = video
@@ -33,7 +34,7 @@ const videoView = (
     description: video.description ?? '',
     tags: [...tags],
     viewCount: viewsOfVideo(readers, video),
-    ...filesOf(video),
+    ...filesOf(video, signed),
     mimetype: mimeOf(key),
     vimeoLink: video.hostLink,
     ...(company && { company: mediaCompany(company) }),
@@ -49,13 +50,14 @@ const companiesOfVideos = (
     found.map(({ document }) => document.company),
   )
 
-/** Public fields of videos, each with its company. */
+/** Public fields of videos, each with its company. `signed`: for callers who may see hidden ones. */
 export const videoViews = async (
   readers: MediaReaders,
   found: readonly FoundVideo[],
+  signed?: SignedAddress,
 ): Promise<VideoView[]> => {
   const companies = await companiesOfVideos(readers, found)
-  return found.map((video) => videoView(readers, video, companies.get(video.document.company ?? '')))
+  return found.map((video) => videoView(readers, video, companies.get(video.document.company ?? ''), signed))
 }
 
 /** Videos for those who manage them, with their reels that are not deleted. */
@@ -82,8 +84,7 @@ export const ownVideoViews = async (
     const isInPublic = seenIds.has(video.id)
     const isSeen = isInPublic && company?.isPublic === true
     return {
-      ...videoView(readers, one, company),
-      ...(!isSeen && filesOf(video, readers.signed)),
+      ...videoView(readers, one, company, isSeen ? undefined : readers.signed),
       size: video.file.size,
       ...given({
         failure: failureView(video),

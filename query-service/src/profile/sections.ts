@@ -6,8 +6,11 @@ import { SectionFields } from './contract.ts'
 export interface ProfileSection {
   /** The read models behind it. */
   readonly reads: readonly string[]
-  /** The content for a company whose profile the caller may see, and whether a change of it waits. */
-  readonly of: (companyId: string) => Promise<SectionContent<Partial<SectionFields>>>
+  /**
+   * The content for a company whose profile the caller may see, and whether a change of it waits. `isHidden`: visitors may not, so that its files
+   * need codes.
+   */
+  readonly of: (companyId: string, isHidden?: boolean) => Promise<SectionContent<Partial<SectionFields>>>
   /**
    * Changes whenever the content may change for a reason other than a document of these models, such as a count in the view log or a destroyed key.
    */
@@ -21,7 +24,7 @@ interface SectionContent<Fields> extends MaybeParked {
 /** The contents of all sections of a profile. */
 export interface ProfileSections {
   readonly reads: readonly string[]
-  readonly of: (companyId: string) => Promise<SectionContent<SectionFields>>
+  readonly of: (companyId: string, isHidden?: boolean) => Promise<SectionContent<SectionFields>>
   readonly stamp: () => string
 }
 
@@ -33,8 +36,8 @@ export const joinSections = (sections: readonly ProfileSection[]): ProfileSectio
   const stamps = sections.flatMap(({ stamp }) => stamp ?? [])
   return {
     reads: [...new Set(sections.flatMap(({ reads }) => reads))],
-    of: async (companyId) => {
-      const parts = await Promise.all(sections.map((section) => section.of(companyId)))
+    of: async (companyId, isHidden) => {
+      const parts = await Promise.all(sections.map((section) => section.of(companyId, isHidden)))
       return {
         fields: filledWith(parts),
         parked: parts.some(({ parked }) => parked),

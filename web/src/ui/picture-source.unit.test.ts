@@ -11,6 +11,12 @@ test('a picture stands in its mean colour until it is there', () => {
   })
 })
 
+test('the address of a hidden one keeps its code in every width', () => {
+  expect(pictureSource(`/media/${hash}.webp?t=abc`, [320]).srcSet).toBe(
+    `/media/${hash}.webp?t=abc&w=320 320w`,
+  )
+})
+
 test('one whose address tells no colour, from before or because one looks through it, has the place that the page draws', () => {
   expect(pictureSource(`/media/${hash}.webp`, [320]).style).toBeUndefined()
 })

@@ -19,14 +19,16 @@ export const insightModels = ({
   analytics,
   models,
   reads,
-}: Pick<Instance, 'analytics' | 'models' | 'reads'>): InsightModels => ({
+  stores,
+  clock,
+}: Pick<Instance, 'analytics' | 'models' | 'reads' | 'stores' | 'clock'>): InsightModels => ({
   reports: analytics.reports,
   reportsBy: analytics.reportsBy,
   viewDefinitions: models.viewDefinitions,
   progress: analytics.progress,
   caughtUp: analytics.caughtUp,
   companyOf: reads.directory.standingOf,
-  namedMedia: namedMediaIn({ models, reads }),
+  namedMedia: namedMediaIn({ models, reads, stores, clock }),
   industries: whileUnchanged(models.freshness, [companySearch.name, industry.name], () =>
     industryMembers(reads.directory),
   ),

@@ -8,11 +8,18 @@ import type {
   NamedMedium,
   VideoReportModels,
 } from '@schaufenster/query-service/insight/video-report-routes.ts'
-import { filesOf } from '@schaufenster/query-service/media/media-files.ts'
+import { filesOf, noFiles, posterAddresses } from '@schaufenster/query-service/media/media-files.ts'
 import type { FoundVideo } from '@schaufenster/query-service/media/video-views.ts'
 import type { Instance } from '../instance.ts'
+import { filmCodesIn } from '../media/film-access.ts'
 
-type Reading = Pick<Instance, 'models' | 'reads'>
+type Reading = Pick<Instance, 'models' | 'reads' | 'stores' | 'clock'>
+
+/** The file that plays while visitors see it, and the picture: whoever reads reports may see it of what is hidden, too. */
+const shownOf = (reading: Reading, film: VideoDocument) => {
+  const { thumbnail } = posterAddresses(film.poster, filmCodesIn(reading).signed)
+  return { link: filesOf(film).link, thumbnail }
+}
 
 /** Among so many the words of a search are looked for: they are read one by one. */
 const mostSearched = 2_000
@@ -32,8 +39,9 @@ type Companies = Awaited<ReturnType<typeof companiesIn>>
 
 /** Titles, pictures and owners of videos and reels; the platform's are left out. */
 export const namedMediaIn =
-  ({ models, reads }: Reading): VideoReportModels['namedMedia'] =>
+  (reading: Reading): VideoReportModels['namedMedia'] =>
   async (ids) => {
+    const { models } = reading
     const [videos, reels] = await Promise.all([models.videos.getMany(ids), models.reels.getMany(ids)])
     const ofReels = await models.videos.getMany([...new Set(reels.map(({ document }) => document.video))])
     const films = new Map(ofReels.map(({ key, document }) => [key, document]))
@@ -42,17 +50,15 @@ export const namedMediaIn =
       ...reels.map(({ document }) => ({ ...document, isReel: true, film: films.get(document.video) })),
     ]
     const companies = await companiesIn(
-      { reads },
+      reading,
       found.map(({ company }) => company),
     )
     return found.flatMap(({ id, title, isReel, film, company: whose }): readonly NamedMedium[] => {
       const company = companies.get(whose ?? '')?.owner
-      const { link, thumbnail } = film === undefined ? noFiles : filesOf(film)
+      const { link, thumbnail } = film === undefined ? noFiles : shownOf(reading, film)
       return company === undefined ? [] : [{ id, name: title, title, isReel, link, thumbnail, company }]
     })
   }
-
-const noFiles = { link: null, thumbnail: null }
 
 const createdIn = ({ span, status, company }: CreatedVideosQuestion): Filter<VideoDocument> => ({
   every: [
@@ -88,15 +94,14 @@ const saysAll =
   }
 
 const rowOf =
-  (companies: Companies) =>
+  (reading: Reading, companies: Companies) =>
   ({ document: video, parked }: FoundVideo): MonitoredVideo => {
     const company = companies.get(video.company ?? '')
-    const { link, thumbnail } = filesOf(video)
     const { id, title, isReel, createdAt } = video
     return {
       ...(parked && { parked }),
       _id: id,
-      ...{ id, title, link, thumbnail, isReel, createdAt },
+      ...{ id, title, ...shownOf(reading, video), isReel, createdAt },
       slug: company?.owner.slug ?? '',
       name: title,
       status: video.deletedUntil === null ? video.status : 'deleted',
@@ -109,8 +114,9 @@ const rowOf =
   }
 
 const videosCreatedIn =
-  ({ models, reads }: Reading): VideoReportModels['videosCreated'] =>
+  (reading: Reading): VideoReportModels['videosCreated'] =>
   async (question) => {
+    const { models } = reading
     const { text, order, page } = question
     const where = createdIn(question)
     const sort = [{ field: 'createdAt', direction: order === 'newest' ? 'descending' : 'ascending' }] as const
@@ -119,7 +125,7 @@ const videosCreatedIn =
       return {
         found,
         companies: await companiesIn(
-          { reads },
+          reading,
           found.map(({ document }) => document.company),
         ),
       }
@@ -129,12 +135,12 @@ const videosCreatedIn =
         read(page.limit, page.offset),
         models.videos.count(where),
       ])
-      return { videos: found.map(rowOf(companies)), total, exact: true }
+      return { videos: found.map(rowOf(reading, companies)), total, exact: true }
     }
     const { found, companies } = await read(mostSearched + 1, 0)
     const fits = found.slice(0, mostSearched).filter(saysAll(text.trim(), companies))
     return {
-      videos: fits.slice(page.offset, page.offset + page.limit).map(rowOf(companies)),
+      videos: fits.slice(page.offset, page.offset + page.limit).map(rowOf(reading, companies)),
       total: fits.length,
       exact: found.length <= mostSearched,
     }
@@ -144,7 +150,7 @@ const videosCreatedIn =
 export const videoReportsIn = ({
   analytics,
   ...reading
-}: Pick<Instance, 'analytics' | 'models' | 'reads'>): VideoReportModels => ({
+}: Pick<Instance, 'analytics'> & Reading): VideoReportModels => ({
   reports: analytics.reports,
   caughtUp: analytics.caughtUp,
   namedMedia: namedMediaIn(reading),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { reelId, videoId } from '@schaufenster/events/media/ids.ts'
 import type { ReelEvent } from '@schaufenster/events/media/reel-events.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import sharp from 'sharp'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 import { mediaWriter } from './test-media.ts'
 
@@ -15,7 +17,7 @@ let slug: string
 let media: ReturnType<typeof mediaWriter>
 let company: ReturnType<typeof companyId>
 const [film, reel] = [videoId(newUuid()), reelId(newUuid())]
-const keys = { film: '', captions: '' }
+const keys = { film: '', captions: '', poster: '' }
 
 beforeAll(async () => {
   product = await openTestInstance()
@@ -30,9 +32,12 @@ beforeAll(async () => {
     `${(await blobs.put(Buffer.from(content))).key}${ending}`
   keys.film = await put('film', '.mp4')
   keys.captions = await put('WEBVTT\n', '.vtt')
+  const create = { width: 16, height: 16, channels: 3, background: 'red' } as const
+  const picture = await sharp({ create }).png().toBuffer()
+  keys.poster = orRefuse(await product.instance.directory.pictures.add(picture)).key
   const rendition = { key: keys.film, size: 4, width: 1080, height: 1920 }
   await media.write('video', film, [
-    media.added('IMG_0042', 1, { isReel: true, tags: ['hefe'] }),
+    media.added('IMG_0042', 1, { isReel: true, tags: ['hefe'], poster: keys.poster }),
     {
       type: 'VideoReady',
       data: { company, rendition, duration: 4.5, codec: 'avc1.64001f', hasSound: true },
@@ -62,7 +67,11 @@ const seen = async () => {
     guest.call('POST', '/api/companies/getAllCompanies', { section: 'recent' }),
     guest.call('POST', '/api/companies/search', { query: 'Laugengebäck' }),
   ])
-  const files = [`/media/video/${keys.film}`, `/media/captions/${keys.captions}`]
+  const files = [
+    `/media/video/${keys.film}`,
+    `/media/captions/${keys.captions}`,
+    `/media/${keys.poster}?w=320`,
+  ]
   const statuses = await Promise.all(files.map(async (url) => (await guest.call('HEAD', url)).status))
   return {
     page: titled(page.body.data.myVideos),
@@ -78,7 +87,7 @@ const seen = async () => {
 
 const everywhere = (is: boolean) => ({
   ...{ page: is, all: is, filtered: is, recent: is, most: is, window: is, found: is },
-  statuses: is ? [200, 200] : [404, 404],
+  statuses: is ? [200, 200, 200] : [404, 404, 404],
 })
 
 const restorableUntil = new Date(Date.now() + 1_000_000).toISOString()
@@ -122,7 +131,8 @@ test('its owner still watches it, by the list of videos and by that of reels', a
     (await owner.call('GET', `/api/myVideos/company/${slug}`)).body.data,
     (await owner.call('GET', `/api/reels/company/${slug}`)).body.data,
   ]
-  for (const address of [videos[0].link, reels[0].video.link])
+  const { link, compressedThumbnail } = reels[0].video
+  for (const address of [videos[0].link, link, compressedThumbnail])
     expect((await product.visitor().call('HEAD', address)).status).toBe(200)
 })
 

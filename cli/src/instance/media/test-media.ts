@@ -104,9 +104,9 @@ export const mediaWriter = (product: TestInstance, company: CompanyId) => {
       ])
       return id
     },
-    tutorial: async (): Promise<VideoId> => {
+    tutorial: async (more: Parameters<typeof added>[2] = {}): Promise<VideoId> => {
       const id = videoId(newUuid())
-      const { company: _, ...film } = Object(added('Dokumente', 0).data)
+      const { company: _, ...film } = Object(added('Dokumente', 0, more).data)
       await write('video', id, [{ type: 'VideoAdded', data: film }, ready({})], platformPartition)
       await write(
         'tutorialVideo',

@@ -1,6 +1,6 @@
 /**
- * How visitors see a picture by its address. `open`: like any other. `shown`: by a review or comment, so it may be hidden soon. `withheld`: not
- * at all, since only what they can't see shows it, or the platform took it off a page (D-7.1, D-7.8).
+ * How visitors see a picture by its address. `open`: like any other. `shown`: by a review, comment or film, so it may be hidden soon.
+ * `withheld`: not at all, since only what they can't see shows it, or the platform took it off a page (D-7.1, D-7.8, D-G11).
  */
 export type PictureStanding = 'open' | 'shown' | 'withheld'
 
@@ -11,5 +11,5 @@ export interface PictureAccess {
   readonly opens: (key: string, code: string) => boolean
 }
 
-/** Every picture is there for everybody, as long as nobody writes reviews or decides about notices. */
+/** Every picture is there for everybody, as long as nobody writes reviews, hides films or decides about notices. */
 export const allSeen: PictureAccess = { standingOf: async () => 'open', opens: () => false }

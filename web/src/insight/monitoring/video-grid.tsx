@@ -11,6 +11,7 @@ import { FilterSelect } from '../../ui/heavy/compact-select.tsx'
 import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { DataGrid } from '../../ui/heavy/grid/data-grid.tsx'
 import { GridToolbar } from '../../ui/heavy/grid/grid-toolbar.tsx'
+import { inWidth } from '../../ui/picture-source.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { DayRangeForm } from '../reports/report-toolbar.tsx'
 import { ReportTrail } from '../reports/report-trail.tsx'
@@ -143,7 +144,7 @@ const columnsOf = (
     cell: ({ id, title, thumbnail, isReel, company, createdAt }) => (
       <span className="monitored-video">
         <span className="monitored-video__picture" aria-hidden="true">
-          {thumbnail !== null && <img src={`${thumbnail}?w=320`} alt="" loading="lazy" />}
+          {thumbnail !== null && <img src={inWidth(thumbnail, 320)} alt="" loading="lazy" />}
         </span>
         <span>
           <Link to={reportOf(id)}>{title}</Link>

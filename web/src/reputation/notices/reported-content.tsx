@@ -1,3 +1,4 @@
+import { inWidth } from '../../ui/picture-source.ts'
 import { VideoPlayer } from '../../ui/player/video-player.tsx'
 import { Stars } from '../reviews/stars.tsx'
 import type { NoticeView } from './manage.ts'
@@ -91,13 +92,11 @@ const Shown = ({ parts, side, subject }: WholeProps) => {
     )
   return pictures.map((picture) => (
     <figure key={picture.label}>
-      <img src={widthOf(picture[side])} alt={`${picture.label}: ${subject}`} width={640} />
+      <img src={inWidth(picture[side], 640)} alt={`${picture.label}: ${subject}`} width={640} />
       {pictures.length > 1 && <figcaption>{picture.label}</figcaption>}
     </figure>
   ))
 }
-
-const widthOf = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}w=640`
 
 const OuterLink = ({ href }: { readonly href: string }) => (
   <a href={href} rel="noreferrer nofollow" target="_blank">
