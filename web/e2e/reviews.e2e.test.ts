@@ -8,6 +8,11 @@ import { streetOf } from './support/street.ts'
 const stage = setStage(streetOf)
 
 const guest = { name: 'Greta Gast', email: 'greta@reviews.e2e.example' }
+const frida = {
+  fullName: 'Frida Fern',
+  email: 'frida@reviews.e2e.example',
+  password: 'Elf Kisten Zwetschgen',
+}
 const firstWords = 'Das beste Brot der Stadt.'
 const words = 'Das beste Brot der Stadt, und immer ein freundliches Wort.'
 
@@ -115,11 +120,7 @@ test('the owner rejects by keyboard with a reason, takes it back, approves and a
 
 test('whoever owns another company sees that this one is not theirs, and nothing of what waits', async () => {
   const { client, prepared, visit } = stage()
-  const session = await client.register({
-    fullName: 'Frida Fern',
-    email: 'frida@reviews.e2e.example',
-    password: 'Elf Kisten Zwetschgen',
-  })
+  const session = await client.register(frida)
   await client.addCompany(session, { name: 'Backhaus Fern' })
   const path = `/unternehmen/reviews/${prepared.bakery.id}`
   const page = await opened(await visit({ ...calm, session }), path, 'Kein Zugang')
@@ -158,13 +159,44 @@ test('visitors read it with the answer, find it helpful, and see the stars', asy
   await section.getByRole('button', { name: 'Bewertungen von Google ansehen' }).click()
   await section.getByText('Von Google liegt uns zu Bäckerei Morgenrot keine Bewertung vor.').waitFor()
   await expectFit(page)
+})
+
+test('a company is an example on “Zufriedene Kunden” only while its owner agrees', async () => {
+  const { client, prepared, visit } = stage()
+  const { bakery, owner } = prepared
+  const settings = await visit({ ...calm, session: owner })
+  const desk = await opened(settings, `/unternehmen/einstellungen/${bakery.id}`, 'Einstellungen')
+  const { page, open } = await visit(calm)
+  await open('/zufriedene-kunden')
+  await page.getByText('Noch gibt es keine.', { exact: false }).waitFor()
+  expect(await page.getByText(words).count()).toBe(0)
+  await expectFit(page)
+
+  await desk.getByRole('button', { name: 'Zustimmen' }).press('Enter')
+  const takeBack = desk.getByRole('button', { name: 'Zustimmung zurücknehmen' })
+  await takeBack.waitFor()
+  await expectFit(desk)
+  await client.settled()
   await open('/zufriedene-kunden')
   await page.getByText(words).waitFor()
   await expectFit(page)
+
+  // Whoever owns another company finds no switch.
+  const session = await client.logIn(frida)
+  const path = `/unternehmen/einstellungen/${bakery.id}`
+  const other = await opened(await visit({ ...calm, session }), path, 'Kein Zugang')
+  expect(await other.getByRole('button', { name: 'Zustimmung zurücknehmen' }).count()).toBe(0)
+
   await page.getByRole('link', { name: `Text von ${guest.name} melden` }).click()
   await page.getByRole('heading', { level: 1, name: 'Inhalt melden' }).waitFor()
   const reported = await page.getByLabel('Adresse der Seite').inputValue()
   expect(reported).toMatch(/baeckerei-morgenrot\?bewertung=[0-9a-f-]{36}#bewertung-[0-9a-f-]{36}$/)
+
+  await takeBack.press('Enter')
+  await desk.getByRole('button', { name: 'Zustimmen' }).waitFor()
+  await client.settled()
+  await open('/zufriedene-kunden')
+  await page.getByText('Noch gibt es keine.', { exact: false }).waitFor()
 })
 
 test('visitors play the video of a review by keyboard, and nothing of it is fetched before', async () => {

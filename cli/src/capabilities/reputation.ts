@@ -14,6 +14,7 @@ import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-no
 import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-reviews.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { industryNameIn } from '@schaufenster/query-service/directory/industry-index.ts'
+import { registerBestReviews } from '@schaufenster/query-service/reputation/best-reviews.ts'
 import { registerExternalReviews } from '@schaufenster/query-service/reputation/external/external-routes.ts'
 import { registerNoticeQueries } from '@schaufenster/query-service/reputation/notice-routes.ts'
 import { registerNoticeSubject } from '@schaufenster/query-service/reputation/notice-subject.ts'
@@ -50,6 +51,7 @@ export const reputation: Capability = {
     const reviews = reviewModelsIn(instance)
     registerReviewQueries(app, reviews)
     registerReviewQueue(app, reviews)
+    registerBestReviews(app, reviews)
     registerOwnTextQueries(app, reviews)
     registerExternalReviews(app, externalReviewsIn(instance, reviews))
     registerNoticeSubject(app, subjectModelsIn(instance))

@@ -211,6 +211,9 @@ async function* untilStopped(fates: readonly DemoFate[], signal: AbortSignal | u
   }
 }
 
+/** Doesn't want to be an example for others. */
+const modestOwner = 1
+
 const commandsFor = async (
   { company, logo, banner, approval, owner }: DemoFate,
   pictures: DemoPictures,
@@ -230,7 +233,11 @@ const commandsFor = async (
     ...(userId !== undefined ? [{ type: 'AddOwner', by, userId } as const] : []),
     ...(approval === 'approved' ? [{ type: 'ApproveCompany', by } as const] : []),
     ...(approval === 'approved' && userId !== undefined
-      ? [{ type: 'ConfirmCompany', by, on: today } as const]
+      ? [
+          { type: 'ConfirmCompany', by, on: today } as const,
+          // Not everybody agrees, so that the switch is seen both ways.
+          ...(owner === modestOwner ? [] : [{ type: 'AllowFeaturing', by } as const]),
+        ]
       : []),
     ...(typeof approval === 'object'
       ? [{ type: 'RejectCompany', by, reason: approval.rejected } as const]

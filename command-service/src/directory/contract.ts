@@ -188,13 +188,15 @@ export const SpecialHoursForm = closedObject({
 })
 export type SpecialHoursForm = Static<typeof SpecialHoursForm>
 
-/** `PUT /api/companies/{id}/visibility`: `paused` closes for a while, `open` ends that; `hidden` leaves the pages, `shown` returns. */
+/** `PUT /api/companies/{id}/visibility`: `open` ends `paused`, `shown` ends `hidden`, `notFeatured` ends `featured` (on `/zufriedene-kunden`). */
 export const VisibilityForm = closedObject({
-  state: wordedEnum(['open', 'paused', 'hidden', 'shown'], {
+  state: wordedEnum(['open', 'paused', 'hidden', 'shown', 'featured', 'notFeatured'], {
     open: 'Wieder geöffnet',
     paused: 'Vorübergehend geschlossen',
     hidden: 'Verborgen',
     shown: 'Wieder zu sehen',
+    featured: '„Zufriedene Kunden“ zugestimmt',
+    notFeatured: 'Zustimmung zu „Zufriedene Kunden“ zurückgenommen',
   }),
   /** The last day of a pause, YYYY-MM-DD. */
   until: text(20),

@@ -106,6 +106,10 @@ export const directoryUndoings = (
       type: 'ShowCompany',
       by,
     })),
+    CompanyFeaturingAllowed: managed(new Set(['CompanyFeaturingWithdrawn', 'CompanyImported']), (by) => ({
+      type: 'WithdrawFeaturing',
+      by,
+    })),
     CompanyDeleted: managed(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
       type: 'RestoreCompany',
       by,

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineEvent } from '../lib/define-event.ts'
 import { CalendarDay } from './values.ts'
 
-/** Temporary closures and visibility, set by owners, in the stream `company-{CompanyId}`. */
+/** Temporary closures, visibility and the consent to be an example, set by owners, in the stream `company-{CompanyId}`. */
 
 /** Temporarily closed, which customers can read; the company is still found. Without `until` the end is unknown. Both days are included. */
 export const CompanyPaused = defineEvent({
@@ -36,4 +36,26 @@ export const CompanyShown = defineEvent({
   schema: closedObject({}),
 })
 
-export const companyVisibilityEvents = [CompanyPaused, CompanyResumed, CompanyHidden, CompanyShown] as const
+/** The company agreed that its best reviews are shown as examples on `/zufriedene-kunden`. */
+export const CompanyFeaturingAllowed = defineEvent({
+  type: 'CompanyFeaturingAllowed',
+  title: '„Zufriedene Kunden“ zugestimmt',
+  schema: closedObject({}),
+  undoable: true,
+})
+
+/** The company no longer agrees to that. */
+export const CompanyFeaturingWithdrawn = defineEvent({
+  type: 'CompanyFeaturingWithdrawn',
+  title: 'Zustimmung zu „Zufriedene Kunden“ zurückgenommen',
+  schema: closedObject({}),
+})
+
+export const companyVisibilityEvents = [
+  CompanyPaused,
+  CompanyResumed,
+  CompanyHidden,
+  CompanyShown,
+  CompanyFeaturingAllowed,
+  CompanyFeaturingWithdrawn,
+] as const

@@ -48,6 +48,8 @@ export interface CompanyProfileDocument {
   readonly paused: { readonly from: string; readonly until: string | null } | null
   /** Hidden by its owner. */
   readonly isHidden: boolean
+  /** Its owners let `/zufriedene-kunden` show its reviews. */
+  readonly mayBeFeatured: boolean
   readonly deletedAt: string | null
   readonly deletionReason: string | null
   readonly restorableUntil: string | null
@@ -83,6 +85,7 @@ const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
   confirmedAt: null,
   paused: null,
   isHidden: false,
+  mayBeFeatured: false,
   deletedAt: null,
   deletionReason: null,
   restorableUntil: null,
@@ -150,6 +153,10 @@ const changesOf = (
       return { isHidden: true }
     case 'CompanyShown':
       return { isHidden: false }
+    case 'CompanyFeaturingAllowed':
+      return { mayBeFeatured: true }
+    case 'CompanyFeaturingWithdrawn':
+      return { mayBeFeatured: false }
     case 'CompanyDeleted':
       return {
         deletedAt: at,
@@ -164,6 +171,7 @@ const changesOf = (
         ...notDeleted,
         paused: null,
         isHidden: false,
+        mayBeFeatured: false,
         status: 'pending',
         rejectionReason: null,
         flagged: [],
@@ -198,7 +206,7 @@ const told = /^(?:company|video|reel|files)-/
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 9,
+  version: 10,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey }, stream }) => ({

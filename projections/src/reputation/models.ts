@@ -1,6 +1,7 @@
 import { comments } from './comments.ts'
 import { companyRating } from './company-rating.ts'
 import { erasedAuthors } from './erased-authors.ts'
+import { featuredCompanies } from './featured-companies.ts'
 import { notices } from './notices.ts'
 import { ratingHistory } from './rating-history.ts'
 import { reviews } from './reviews.ts'
@@ -16,4 +17,5 @@ export const reputationModels = {
   companyRating,
   ratingHistory,
   erasedAuthors,
+  featuredCompanies,
 }

@@ -174,6 +174,7 @@ export const companyDraft = (
     openingHours: hoursView(id, officeHours),
     officeHours: hoursView(id, officeHours),
     isHidden: found.document.isHidden,
+    mayBeFeatured: found.document.mayBeFeatured,
     videos,
     services: services.map((service) => ({ name: service })),
     about,

@@ -197,6 +197,7 @@ export const CompanyDraft = Type.Object({
   paused: Type.Optional(PauseView),
   /** Hidden by its owner. */
   isHidden: Type.Boolean(),
+  mayBeFeatured: Type.Boolean(),
   /** All of its videos that are not deleted, in the owner's order. */
   videos: Type.Array(OwnVideoView),
   services: Type.Array(Type.Object({ name: Type.String() })),

@@ -107,6 +107,7 @@ const companyParts = (industries: IndustryIndex): readonly StatePart[] =>
     ['Geschlossen seit', 'paused.from'],
     ['Geschlossen bis', 'paused.until'],
     ['Verborgen', 'isHidden'],
+    ['Auf „Zufriedene Kunden“', 'mayBeFeatured'],
     ['Gelöscht', 'deletedAt'],
     ['Grund der Löschung', 'deletionReason'],
   ])

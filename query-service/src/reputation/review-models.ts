@@ -32,6 +32,8 @@ export interface ReviewTexts {
 /** What the review queries read, bound once. */
 export interface ReviewModels extends ReviewTexts {
   readonly ratingHistory: DocumentReader<RatingHistoryDocument>
+  /** Companies that let `/zufriedene-kunden` show their reviews. */
+  readonly featuredCompanies: DocumentReader<{ readonly id: string }>
   /** By id or slug, as visitors see it; undefined if there is none. */
   readonly companyOf: (idOrSlug: string) => Promise<ReviewedCompany | undefined>
   readonly companiesOf: (ids: readonly string[]) => Promise<readonly ReviewedCompany[]>

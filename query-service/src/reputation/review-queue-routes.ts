@@ -1,21 +1,12 @@
-import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { Filter } from '@schaufenster/projections/documents/filter.ts'
 import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
-import type { ReviewDocument } from '@schaufenster/projections/reputation/reviews.ts'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
-import {
-  BestReviews,
-  CommentQueuePage,
-  ReviewQueuePage,
-  ReviewQueueQuery,
-  WaitingReviews,
-} from './review-contract.ts'
+import { CommentQueuePage, ReviewQueuePage, ReviewQueueQuery, WaitingReviews } from './review-contract.ts'
 import { aboutCompany, openTexts, textReads, type ReviewModels } from './review-models.ts'
-import { standing } from './review-pages.ts'
 import { commentView, reviewView } from './review-views.ts'
 
 const permission = 'review.manage'
@@ -23,11 +14,6 @@ const tags = ['reputation']
 const admin = { access: { permission }, reads: ['company-profile', ...textReads] } as const
 /** Texts pending for longer go to administrators (D-7.4). */
 const patienceMs = 14 * dayMs
-/** How many good reviews are considered; those of visible companies are shown. */
-const mostBest = 60
-const bestShown = 12
-/** Of satisfied customers. */
-const fewestStars = 4
 
 /** What waits for the platform at once, since it has decided about it before. */
 const decidedBefore: Filter<AuthoredText> = {
@@ -37,7 +23,7 @@ const decidedBefore: Filter<AuthoredText> = {
   ],
 }
 
-/** The administrators' queue of reviews, and the best of all (D-7.2, D-7.4). */
+/** The administrators' queue of reviews (D-7.2, D-7.4). */
 export const registerReviewQueue = (app: App, models: ReviewModels): void => {
   const { reviews, comments } = models
   const looker = { knowsWhy: true, signed: models.signed }
@@ -153,41 +139,4 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       }
     },
   )
-
-  app.get(
-    '/api/reviews/best',
-    {
-      config: { access: 'visitor', reads: ['company-profile', ...textReads] },
-      schema: { tags, summary: 'Die besten Bewertungen', response: { 200: BestReviews } },
-    },
-    async (_request, reply) => {
-      const found = await reviews.find({
-        where: { every: [...standing('approved'), { field: 'rating', atLeast: fewestStars }] },
-        sort: [
-          { field: 'rating', direction: 'descending' },
-          { field: 'likes', direction: 'descending' },
-        ],
-        limit: mostBest,
-      })
-      const companies = await companiesOf(found)
-      const visible = found.filter(({ document }) => companies.get(document.company)?.isPublic === true)
-      // Erased authors still count in the average, but their stars are no advertisement.
-      const known = (await openTexts(models, visible)).filter(({ name }) => name !== erased)
-      const shown = oneOfEach(known).slice(0, bestShown)
-      reportParked(reply, shown)
-      const data = shown.flatMap((review) => {
-        const { company } = aboutCompany(companies.get(review.company))
-        return company === undefined ? [] : [{ ...reviewView(review, { knowsWhy: false }), company }]
-      })
-      return { data }
-    },
-  )
-}
-
-/** The best review of each company, so that no company fills the page alone. */
-const oneOfEach = <Review extends Pick<ReviewDocument, 'company'>>(
-  found: readonly Review[],
-): readonly Review[] => {
-  const seen = new Set<string>()
-  return found.filter(({ company }) => !seen.has(company) && seen.add(company))
 }

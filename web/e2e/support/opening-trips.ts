@@ -106,5 +106,13 @@ export const openingTrips: readonly FormTrip[] = [
     ['Vorübergehend geschlossen'],
     ['Vorübergehend geschlossen'],
   ),
+  switched(
+    'featuring',
+    ['mayBeFeatured'],
+    ['Zustimmen', 'Zustimmung zurücknehmen'],
+    // The entry itself looks the same.
+    [],
+    ['Zufriedene Kunden'],
+  ),
   switched('hiding', ['isHidden'], ['Verbergen', 'Wieder zeigen'], ['gerade verhängt'], ['verborgen']),
 ]

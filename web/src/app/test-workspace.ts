@@ -90,6 +90,7 @@ const companyAt = (index: number): Company => {
       openingHours: officeHours ?? untoldHours,
       officeHours: officeHours ?? untoldHours,
       isHidden: false,
+      mayBeFeatured: false,
       videos: [],
       services: [{ name: 'Beratung' }, { name: 'Lieferung nach Hause' }],
       ...(tagLine !== undefined && { tagline: tagLine }),

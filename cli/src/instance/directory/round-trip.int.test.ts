@@ -264,6 +264,14 @@ const tripsWith = ({
     event: 'CompanyHidden',
   },
   {
+    name: 'mayBeFeatured',
+    set: ['PUT', '/api/companies/ID/visibility', { state: 'featured' }],
+    clear: () => ['PUT', '/api/companies/ID/visibility', { state: 'notFeatured' }],
+    page: {},
+    draft: { mayBeFeatured: [true, false] },
+    event: 'CompanyFeaturingAllowed',
+  },
+  {
     name: 'imprint',
     set: ['PUT', '/api/companies/ID/imprint', imprint],
     clear: () => [

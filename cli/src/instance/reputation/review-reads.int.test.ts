@@ -42,6 +42,7 @@ const write = async (
     'company-rating',
     'company-search',
     'erased-authors',
+    'featured-companies',
   ]
   await product.instance.models.freshness.waitFor(models, await store.head())
   return id
@@ -80,6 +81,7 @@ beforeAll(async () => {
   const form = { name: 'Brothaus', plz: '80331', city: 'München' }
   const { body } = await owner.call('POST', '/api/companies', form)
   await admin.call('POST', `/api/companies/${body.data._id}/review`, { decision: 'approve' })
+  await owner.call('PUT', `/api/companies/${body.data._id}/visibility`, { state: 'featured' })
   company = { id: companyId(body.data._id), slug: body.data.slug }
   for (const [index, name] of names.entries()) {
     const stars = ([5, 4, 3, 2, 1, 5] as const)[index] ?? 1
@@ -332,24 +334,48 @@ test('what was said about a review goes with it, for everybody who does not mode
   expect(await namesFor(owner, '')).toEqual([['Gast', 'Zeugin'], 2])
 })
 
-test('satisfied customers gave at least four stars', async () => {
+const featured = (who: Person, id: string, state: 'featured' | 'notFeatured') =>
+  who.call('PUT', `/api/companies/${id}/visibility`, { state })
+
+test('satisfied customers are those of companies that agreed, and gave at least four stars', async () => {
   const { body } = await owner.call('POST', '/api/companies', {
     name: 'Mehlwerk',
     plz: '80331',
     city: 'München',
   })
-  await admin.call('POST', `/api/companies/${body.data._id}/review`, { decision: 'approve' })
-  const there = { company: companyId(body.data._id) }
-  for (const [name, rating] of [
-    ['Ute', 3],
-    ['Vera', 4],
-  ] as const) {
-    const shown = async () => (await product.visitor().call('GET', '/api/reviews/best')).body.data
-    await write('review', newUuid(), [
+  const { _id: id, slug } = body.data
+  await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
+  const there = { company: companyId(id) }
+  const isShown = async () => {
+    const { data } = (await owner.call('GET', '/api/reviews/best')).body
+    return data.some(({ company: named }: { company: { slug: string } }) => named.slug === slug)
+  }
+  const praise = (name: string, rating: Rating) =>
+    write('review', newUuid(), [
       { type: 'ReviewSubmitted', data: { ...said(name, now), ...there, rating, message: 'Ging so.' } },
       { type: 'ReviewApproved', data: there },
     ])
-    const companies = (await shown()).map(({ company: { slug } }: { company: { slug: string } }) => slug)
-    expect(companies.includes(body.data.slug)).toBe(rating >= 4)
-  }
+  expect((await featured(owner, id, 'featured')).status).toBe(200)
+  await praise('Ute', 3)
+  expect(await isShown()).toBe(false)
+  await praise('Vera', 4)
+  expect(await isShown()).toBe(true)
+
+  expect((await featured(stranger, id, 'notFeatured')).status).toBe(400)
+  expect((await featured(product.visitor(), id, 'notFeatured')).status).toBe(403)
+  expect(await isShown()).toBe(true)
+  await owner.call('PUT', `/api/companies/${id}/visibility`, { state: 'hidden' })
+  expect(await isShown()).toBe(false)
+  await owner.call('PUT', `/api/companies/${id}/visibility`, { state: 'shown' })
+  expect(await isShown()).toBe(true)
+  expect((await featured(owner, id, 'notFeatured')).status).toBe(200)
+  expect(await isShown()).toBe(false)
+  expect((await featured(stranger, id, 'featured')).status).toBe(400)
+  expect(await isShown()).toBe(false)
+
+  // However many good reviews another company has, it stands there once.
+  for (let many = 0; many < 61; many += 1)
+    await write('review', newUuid(), [submitted(`Fan ${many}`, 5, now), approved()])
+  await featured(owner, id, 'featured')
+  expect(await isShown()).toBe(true)
 })

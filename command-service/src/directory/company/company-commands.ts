@@ -188,9 +188,12 @@ export interface PauseCompany {
   readonly until?: string | undefined
 }
 
-/** `ResumeCompany`: ends a pause. `HideCompany`: takes it off the pages; `ShowCompany`: brings it back without a new approval. */
+/**
+ * `ResumeCompany`: ends a pause. `HideCompany`: takes it off the pages; `ShowCompany`: brings it back without a new approval.
+ * `AllowFeaturing`: consents to be an example on `/zufriedene-kunden`; `WithdrawFeaturing`: takes that back.
+ */
 export interface ChangeVisibility {
-  readonly type: 'ResumeCompany' | 'HideCompany' | 'ShowCompany'
+  readonly type: 'ResumeCompany' | 'HideCompany' | 'ShowCompany' | 'AllowFeaturing' | 'WithdrawFeaturing'
   readonly by: Editor
 }
 

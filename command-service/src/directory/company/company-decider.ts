@@ -25,7 +25,7 @@ import {
 } from './company-profile-decisions.ts'
 import { importRow, register, withdrawImport } from './company-registration.ts'
 import { evolveCompany, type CompanyState } from './company-state.ts'
-import { hide, pause, resume, show } from './company-visibility.ts'
+import { allowFeaturing, hide, pause, resume, show, withdrawFeaturing } from './company-visibility.ts'
 
 /** Partitioned by id, so that a company's events stay in order. */
 export const companyStream = (id: CompanyId): StreamRef => ({
@@ -91,6 +91,10 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return hide(state, command)
     case 'ShowCompany':
       return show(state, command)
+    case 'AllowFeaturing':
+      return allowFeaturing(state, command)
+    case 'WithdrawFeaturing':
+      return withdrawFeaturing(state, command)
     case 'DeleteCompany':
       return remove(state, command)
     case 'RestoreCompany':

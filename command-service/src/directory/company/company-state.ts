@@ -57,6 +57,8 @@ export interface Company {
   readonly paused: { readonly from: string; readonly until: string | undefined } | undefined
   /** Its owner took it off the pages. */
   readonly isHidden: boolean
+  /** Its reviews may be shown as examples on `/zufriedene-kunden`. */
+  readonly mayBeFeatured: boolean
   readonly deleted: { readonly restorableUntil: string; readonly importId: string | undefined } | undefined
 }
 
@@ -82,6 +84,7 @@ const begun: Company = {
   confirmedOn: undefined,
   paused: undefined,
   isHidden: false,
+  mayBeFeatured: false,
   deleted: undefined,
 }
 
@@ -178,6 +181,10 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
       return { ...company, isHidden: true }
     case 'CompanyShown':
       return { ...company, isHidden: false }
+    case 'CompanyFeaturingAllowed':
+      return { ...company, mayBeFeatured: true }
+    case 'CompanyFeaturingWithdrawn':
+      return { ...company, mayBeFeatured: false }
     case 'CompanyDeleted':
       return {
         ...company,
@@ -196,6 +203,7 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
         importId: event.data.importId,
         paused: undefined,
         isHidden: false,
+        mayBeFeatured: false,
         deleted: undefined,
       }
     default:

@@ -51,7 +51,7 @@ export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): 
       ...access,
       schema: {
         tags,
-        summary: 'Vorübergehend schließen oder verbergen',
+        summary: 'Vorübergehend schließen, verbergen oder als Beispiel zeigen',
         params: CompanyPath,
         body: VisibilityForm,
         ...answers,
@@ -104,6 +104,10 @@ const visibilityCommand = (form: VisibilityForm, by: Editor, today: string): Com
       return { type: 'HideCompany', by }
     case 'shown':
       return { type: 'ShowCompany', by }
+    case 'featured':
+      return { type: 'AllowFeaturing', by }
+    case 'notFeatured':
+      return { type: 'WithdrawFeaturing', by }
     case 'paused':
       return { type: 'PauseCompany', by, from: today, until: lastDay(form.until) }
   }

@@ -50,3 +50,21 @@ export const show = (state: CompanyState, { by }: ChangeVisibility): Decision =>
     editable(state, by),
     map(({ isHidden }): readonly CompanyEvent[] => (isHidden ? [{ type: 'CompanyShown', data: {} }] : [])),
   )
+
+/** Consents to be an example on `/zufriedene-kunden`. It counts once the company is public. */
+export const allowFeaturing = (state: CompanyState, { by }: ChangeVisibility): Decision =>
+  pipe(
+    editable(state, by),
+    map(({ mayBeFeatured }): readonly CompanyEvent[] =>
+      mayBeFeatured ? [] : [{ type: 'CompanyFeaturingAllowed', data: {} }],
+    ),
+  )
+
+/** Takes the consent back. */
+export const withdrawFeaturing = (state: CompanyState, { by }: ChangeVisibility): Decision =>
+  pipe(
+    editable(state, by),
+    map(({ mayBeFeatured }): readonly CompanyEvent[] =>
+      mayBeFeatured ? [{ type: 'CompanyFeaturingWithdrawn', data: {} }] : [],
+    ),
+  )

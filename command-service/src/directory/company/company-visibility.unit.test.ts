@@ -88,6 +88,32 @@ describe('what is hidden', () => {
   })
 })
 
+describe('being an example for others', () => {
+  const allowed: CompanyEvent = { type: 'CompanyFeaturingAllowed', data: {} }
+
+  test('needs the consent of an owner, who takes it back at any time', () => {
+    given(...approved)
+      .when({ type: 'AllowFeaturing', by: owner })
+      .then(allowed)
+    given(...approved, allowed)
+      .when({ type: 'AllowFeaturing', by: owner })
+      .thenNothing()
+    given(...approved, allowed)
+      .when({ type: 'WithdrawFeaturing', by: owner })
+      .then({ type: 'CompanyFeaturingWithdrawn', data: {} })
+    given(...approved)
+      .when({ type: 'WithdrawFeaturing', by: owner })
+      .thenNothing()
+  })
+
+  test('is nothing that strangers decide', () => {
+    for (const type of ['AllowFeaturing', 'WithdrawFeaturing'] as const)
+      given(...approved, allowed)
+        .when({ type, by: stranger })
+        .thenRefused('forbidden')
+  })
+})
+
 describe('deletion by an owner', () => {
   const remove = { type: 'DeleteCompany', reason: 'Ich höre auf.', at: noon } as const
   const deleted: CompanyEvent = {

@@ -76,6 +76,8 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyResumed: { what: 'Wieder geöffnet', fields: [] },
   CompanyHidden: { what: 'Verborgen', fields: [] },
   CompanyShown: { what: 'Wieder sichtbar gemacht', fields: [] },
+  CompanyFeaturingAllowed: { what: '„Zufriedene Kunden“ zugestimmt', fields: [] },
+  CompanyFeaturingWithdrawn: { what: 'Zustimmung zu „Zufriedene Kunden“ zurückgenommen', fields: [] },
   CompanyDeleted: { what: 'Gelöscht', fields: [], value: ({ reason }) => reason },
   CompanyRestored: { what: 'Wiederhergestellt', fields: [] },
   CompanySubmittedForReview: { what: 'Zur Prüfung eingereicht', fields: [] },

@@ -18,12 +18,24 @@ const success = {
   open: 'Ihr Eintrag sagt wieder, wann Sie öffnen.',
   hidden: 'Ihr Eintrag ist verborgen.',
   shown: 'Ihr Eintrag ist wieder sichtbar.',
+  featured: 'Ihr Eintrag kann jetzt auf „Zufriedene Kunden“ stehen.',
+  notFeatured: 'Ihr Eintrag steht nicht mehr auf „Zufriedene Kunden“.',
 } as const satisfies Record<VisibilityForm['state'], string>
 
-/** Closes a company for a while, hides it, and takes either back. */
+/** The form that is about this state: each says for itself what went wrong. */
+const forms = {
+  paused: 'pause',
+  open: 'pause',
+  hidden: 'hiding',
+  shown: 'hiding',
+  featured: 'featuring',
+  notFeatured: 'featuring',
+} as const satisfies Record<VisibilityForm['state'], string>
+
+/** Closes a company for a while, hides it, makes it an example, and takes each back. */
 export const changeVisibility = action<WantedVisibility, CompanyDraft>({
   name: 'changeVisibility',
-  form: ({ sent }) => (sent.state === 'paused' || sent.state === 'open' ? 'pause' : 'hiding'),
+  form: ({ sent }) => forms[sent.state],
   send: async (client, { companyId, sent }) => {
     await client.command('PUT', `${pathOf(companyId)}/visibility`, sent)
     return await draftOf(client, companyId)

@@ -2,11 +2,9 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { useDispatch } from 'react-redux'
 import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
-import { formProblem } from '../../lib/form-state.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
@@ -14,12 +12,14 @@ import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { dayInWords, pauseOn, weekMomentOf } from '../opening.ts'
 import { changeVisibility, deleteOwnCompany } from './api.ts'
+import { Featuring } from './featuring.tsx'
+import { Problem } from './problem.tsx'
 
 interface SectionProps {
   readonly draft: CompanyDraft
 }
 
-/** Closed for a while, hidden, deleted: what an owner can do about being seen. */
+/** Closed for a while, an example for others, hidden, deleted: what an owner can do about being seen. */
 export const VisibilitySection = ({ draft }: SectionProps) => {
   const dispatch = useDispatch()
   const { subject } = useForm(deleteOwnCompany)
@@ -28,6 +28,7 @@ export const VisibilitySection = ({ draft }: SectionProps) => {
       <h2 id="sichtbarkeit">Sichtbarkeit</h2>
       <p>Was Besucher von „{draft.master.businessName}“ sehen, und ob sie es sehen.</p>
       <Pause draft={draft} />
+      <Featuring draft={draft} />
       <Hiding draft={draft} />
       <h3>Eintrag löschen</h3>
       <p>
@@ -122,11 +123,6 @@ const Hiding = ({ draft: { id: companyId, isHidden } }: SectionProps) => {
       </Button>
     </>
   )
-}
-
-const Problem = ({ state }: Pick<ReturnType<typeof useForm>, 'state'>) => {
-  const problem = formProblem(state)
-  return problem !== undefined && <Notice tone="error">{problem}</Notice>
 }
 
 const deletionRules: Rules = {

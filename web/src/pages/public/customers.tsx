@@ -12,7 +12,7 @@ import { DarkWindow } from '../../ui/dark-window.tsx'
 import { Head } from '../../ui/head.tsx'
 import './static-page.css'
 
-/** `/zufriedene-kunden`: the best approved reviews; until there are reviews it says so. */
+/** `/zufriedene-kunden`: the best approved review of each company that agreed; until there is one it says so. */
 export const View = () => {
   const reviews = dataOf(useAnswer(bestReviews)) ?? []
   return (
@@ -27,16 +27,17 @@ export const View = () => {
         <>
           <DarkWindow sign="Noch leer" />
           <p>
-            Hier stehen Bewertungen von Kunden, sobald es welche gibt. Erfundene Stimmen zeigen wir nicht. Bis
-            dahin machen Sie sich selbst ein Bild: Jede Seite eines Unternehmens sagt, was es anbietet und
-            wann es geöffnet hat.
+            Hier stehen gute Bewertungen von Unternehmen, die dem zugestimmt haben. Noch gibt es keine.
+            Erfundene Stimmen zeigen wir nicht. Bis dahin machen Sie sich selbst ein Bild: Jede Seite eines
+            Unternehmens sagt, was es anbietet und wann es geöffnet hat.
           </p>
         </>
       ) : (
         <>
           <p>
-            Die besten der geprüften Bewertungen. Jede Bewertung stammt von einer bestätigten E-Mail-Adresse.
-            Ob jemand Kunde war, prüfen wir nicht.
+            Beispiele von Unternehmen, die zugestimmt haben: jeweils die beste ihrer geprüften Bewertungen.
+            Alle anderen stehen auf der Seite des Unternehmens. Jede Bewertung stammt von einer bestätigten
+            E-Mail-Adresse. Ob jemand Kunde war, prüfen wir nicht.
           </p>
           <ul className="plain-list reviews__list">
             {reviews.map(({ id, company, name, createdAt, rating, message }) => (
