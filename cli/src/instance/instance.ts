@@ -47,7 +47,7 @@ import { createSpans, type Spans } from './operations/operations-spans.ts'
 import { createPolicies, type Policies } from './policies.ts'
 import { allProcessKinds, serviceOf, type ProcessKinds } from './process-kinds.ts'
 import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
-import { takenOffIn } from './reputation/taken-off-pictures.ts'
+import { noticeRulesIn } from './reputation/notice-rules.ts'
 import { textsOfGuestsIn } from './reputation/texts-of-guests.ts'
 import { openAnalytics } from './storage/analytics-storage.ts'
 import { feedStorageOf, openFeedPulse } from './storage/feed-storage.ts'
@@ -215,7 +215,7 @@ const open = async ({
     gazetteer: germany(),
     ...receivedFilesIn(stores, clock),
     fileIndex: fileIndexIn(models),
-    isTakenOff: takenOffIn(models),
+    ...noticeRulesIn({ clock, models, writes }),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
     nameOf: async (id) => (await writes.accounts.byId(id))?.fullName,

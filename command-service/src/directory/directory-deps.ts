@@ -4,6 +4,7 @@ import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
+import type { LimitNewContent } from '../lib/new-content-limit.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { ClaimLinks } from './claims/claim-links.ts'
@@ -32,6 +33,7 @@ export interface DirectoryDeps {
   readonly claimLinks: ClaimLinks
   /** Whether the platform took a picture with this content off a company's page on a notice, and the decision holds. */
   readonly isTakenOff: (company: CompanyId, picture: string) => Promise<boolean>
+  readonly limitNewContent: LimitNewContent
   /** How many companies currently use an industry, including hidden ones. */
   readonly industryUse: (id: IndustryId) => Promise<number>
   /** Whether a user with this id exists. */

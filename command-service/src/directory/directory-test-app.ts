@@ -110,6 +110,7 @@ export const createDirectoryTestApp = async (
       nextPriceOrder: async () => 1,
     },
     isTakenOff: async () => false,
+    limitNewContent: async () => undefined,
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
     isVerified: async (id) => !unverified.has(id),

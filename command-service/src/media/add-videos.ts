@@ -87,6 +87,7 @@ const addInTurn = async (
   const refusal =
     coming.length === 0 ? undefined : overQuota(await deps.tierOf(company.id), used, sumOf(coming))
   if (refusal !== undefined) throw new Refused(refusal)
+  await deps.limitNewContent(asked.by, company.id, coming.length)
 
   const context = actingFor(request, company.id, asked)
   const answers: VideosWritten['data'] = []

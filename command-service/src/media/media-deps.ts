@@ -5,6 +5,7 @@ import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handle } from '../lib/handle.ts'
+import type { LimitNewContent } from '../lib/new-content-limit.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { InTurn } from '../lib/turns.ts'
@@ -54,6 +55,7 @@ export interface MediaDeps {
   readonly useOf: (company: CompanyId) => Promise<MediaUse>
   /** What it pays for: its quota goes by that (D-9.5). */
   readonly tierOf: (company: CompanyId) => Promise<string>
+  readonly limitNewContent: LimitNewContent
   /** Serialises work that checks and takes a company's quota, by company id. */
   readonly inTurn: InTurn
   /** How many reels show a video and are not deleted. */

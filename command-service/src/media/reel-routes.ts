@@ -175,7 +175,7 @@ const nameFilm = async (
 const createReel = async (
   deps: MediaDeps,
   request: FastifyRequest,
-  { video: { company }, asked }: FoundVideo,
+  { video: { company, isReel }, asked }: FoundVideo,
   id: ReelId,
   commandFor: (slug: string) => Extract<ReelCommand, { readonly type: 'CreateReel' }>,
 ): Promise<ReelHandled> => {
@@ -185,6 +185,8 @@ const createReel = async (
   const { state } = await deps.streams.current(reelDecider, stream.name)
   const full = state === undefined ? await fullOf(deps, owner) : undefined
   if (full !== undefined) return left(full)
+  // A film uploaded for its reel was counted as a video.
+  if (state === undefined && !isReel) await deps.limitNewContent(asked.by, owner)
   let refusal: Refusal = undecided
   for (const slug of slugsFor(details.title, id)) {
     const name = streamName('reelSlug', slug)

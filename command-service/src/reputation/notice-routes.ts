@@ -1,4 +1,4 @@
-import { noticeNumber } from '@schaufenster/events/reputation/values.ts'
+import { mostOffences, noticeNumber } from '@schaufenster/events/reputation/values.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { sendTo } from '@schaufenster/platform/app/own-address.ts'
@@ -23,9 +23,6 @@ import { readAppeal, readDecision, readNoticeForm } from './notice-form.ts'
 import { notifierHolder } from './notice-holders.ts'
 import { findTarget } from './notice-target.ts'
 import { reasonsSealedFor } from './reasons-sealed-for.ts'
-
-/** How many plainly unfounded notices of an address lead to a limit (Art. 23 (2) DSA). */
-const mostUnfounded = 3
 
 const slowedDown: Refusal = {
   code: 'tooManyRequests',
@@ -88,7 +85,7 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
       // A bot that fills in the hidden field gets the ordinary answer.
       if (!isProgram(body)) {
         const addressId = said.email === undefined ? undefined : deps.addressIdOf(said.email)
-        if (addressId !== undefined && (await deps.unfoundedOf(addressId)) >= mostUnfounded) {
+        if (addressId !== undefined && (await deps.unfoundedOf(addressId)) >= mostOffences) {
           const refusedForMs = await ofSlowed.take(addressId, 1, dayMs)
           if (refusedForMs > 0) throw new Refused(slowedDown, Math.ceil(refusedForMs / 1000))
         }

@@ -1,3 +1,4 @@
+import { mostOffences } from '@schaufenster/events/reputation/values.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
@@ -5,9 +6,6 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, StreamRef } from '../lib/handle.ts'
 import { reviewDecider, type ReviewCommand } from './review-decider.ts'
 import type { ReviewDeps } from './review-deps.ts'
-
-/** How many texts of an address that the platform recently had to remove lead to a limit (Art. 23 (1) DSA). */
-const mostRemoved = 3
 
 const slowedDown: Refusal = {
   code: 'tooManyRequests',
@@ -20,7 +18,7 @@ export const slowDownOffender = async (
   { removedOf, countsOf }: Pick<ReviewDeps, 'removedOf' | 'countsOf'>,
   addressId: string,
 ): Promise<void> => {
-  if ((await removedOf(addressId)) < mostRemoved) return
+  if ((await removedOf(addressId)) < mostOffences) return
   const refusedForMs = await countsOf('texts of slowed down addresses').take(addressId, 1, dayMs)
   if (refusedForMs > 0) throw new Refused(slowedDown, Math.ceil(refusedForMs / 1000))
 }

@@ -45,6 +45,8 @@ export const noticeTargets = [
   'picture',
   'document',
 ] as const
+/** Those of which a company answers itself; the others have another author or none. */
+export const targetsOfCompanies = ['company', 'video', 'reel', 'picture', 'document'] as const
 export const noticeTargetNames = {
   company: 'Eintrag eines Unternehmens',
   page: 'Seite',
@@ -103,6 +105,12 @@ export const appealOutcomeNames: Readonly<Record<AppealOutcome, string>> = {
   upheld: 'Entscheidung bestätigt',
   changed: 'Entscheidung geändert',
 }
+
+/** How many removals, or plainly unfounded notices, lead to a limit (Art. 23 DSA). */
+export const mostOffences = 3
+
+/** For how many days one of them counts. */
+export const offenceDays = 183
 
 /** What people call a notice by, in mails and on the phone; its id is what counts. */
 export const noticeNumber = (id: string): string => `M-${id.replaceAll('-', '').slice(-8).toUpperCase()}`

@@ -61,6 +61,8 @@ export interface NoticeDocument {
   readonly submittedAt: string
   readonly unfounded: boolean
   readonly decision: NoticeDecisionDocument | null
+  /** Since when the content is removed by the decision that holds. */
+  readonly removedAt: string | null
   /** The key of a picture of the company that is off its page by the decision that holds. */
   readonly withheld: string | null
   /** Until when each party that has not appealed yet may do so. */
@@ -86,6 +88,7 @@ const undecided = {
   stage: 'open',
   unfounded: false,
   decision: null,
+  removedAt: null,
   withheld: null,
   appealUntil: null,
   told: false,
@@ -93,6 +96,10 @@ const undecided = {
   appealDecision: null,
   appealedAt: null,
 } as const
+
+/** One that confirms the removal before leaves its moment. */
+const removedBy = ({ removedAt }: NoticeDocument, { data: { action }, metadata }: Decided): string | null =>
+  action === 'removed' || action === 'deleted' ? (removedAt ?? metadata.occurredAt) : null
 
 /** The picture that a decision takes off a company's page. */
 const withheldBy = ({ targetKind, url }: NoticeDocument, { action }: Decided['data']): string | null =>
@@ -104,8 +111,8 @@ const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocumen
   switch (event.type) {
     case 'NoticeDecided': {
       const { unfounded, appealUntil } = event.data
-      const withheld = withheldBy(notice, event.data)
-      return { stage: 'decided', decision: decisionOf(event), withheld, unfounded, appealUntil, told: false }
+      const done = { removedAt: removedBy(notice, event), withheld: withheldBy(notice, event.data) }
+      return { stage: 'decided', decision: decisionOf(event), ...done, unfounded, appealUntil, told: false }
     }
     case 'NoticeReopened':
       return undecided
@@ -124,6 +131,7 @@ const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocumen
         stage: 'settled',
         appeals: notice.appeals.map((appeal) => ({ ...appeal, decision: appeal.decision ?? decision })),
         appealDecision: decision,
+        removedAt: removedBy(notice, event),
         withheld: withheldBy(notice, event.data),
         appealUntil: appealUntil && appealUntilAfter(appealUntil, appealedAt ?? 0, event.data),
         appealedAt: null,
@@ -136,7 +144,7 @@ const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocumen
 export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDocument>({
   name: 'notices',
   title: 'Meldungen',
-  version: 5,
+  version: 6,
   scope: 'partition',
   events: noticeEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
@@ -164,5 +172,6 @@ export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDoc
     { fields: ['stage', 'submittedAt'] },
     { fields: ['addressId', 'unfounded'] },
     { fields: ['withheld'] },
+    { fields: ['targetId', 'removedAt'] },
   ],
 })

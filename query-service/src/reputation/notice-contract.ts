@@ -58,6 +58,8 @@ export const NoticeRow = Type.Object({
   name: Type.Optional(Type.String()),
   /** The parties that have appealed, in order. */
   appealedBy: Type.Array(NoticeParty),
+  /** How much other content of this company was removed lately; missing if none. */
+  removedBefore: Type.Optional(Type.Integer()),
 })
 export type NoticeRow = Static<typeof NoticeRow>
 
@@ -157,6 +159,10 @@ export const NoticeView = Type.Object({
   content: Type.Optional(Type.Array(ContentPart)),
   /** How many other notices from this address were plainly unfounded. */
   unfoundedBefore: Type.Optional(Type.Integer()),
+  /** How much other content of this company was removed lately; missing if none. */
+  removedBefore: Type.Optional(Type.Integer()),
+  /** So much was removed that the company may show only one thing more a day. */
+  isLimited: Type.Optional(Type.Literal(true)),
 })
 export type NoticeView = Static<typeof NoticeView>
 export const NoticeAnswer = Type.Object({ data: NoticeView })

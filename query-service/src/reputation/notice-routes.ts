@@ -8,7 +8,7 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
-import { everything, type Filter } from '@schaufenster/projections/documents/filter.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { notices as noticesModel, type NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
 import {
   transparency as transparencyModel,
@@ -29,7 +29,9 @@ import {
   TransparencyReport,
   WaitingNotices,
 } from './notice-contract.ts'
+import { filterOf, unfoundedOf } from './notice-filters.ts'
 import { appealsOf, managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
+import { isLimited, removalsAbout, removedBefore } from './repeated-removals.ts'
 import { reportedOf } from './reported.ts'
 import { reportTable, transparencyReport } from './transparency-report.ts'
 
@@ -94,7 +96,16 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
         keys,
         found.map(({ document }) => document),
       )
-      const rows = opened.map((notice, index) => ({ ...noticeRow(notice), ...parkedOf(found[index]) }))
+      const removals = await removalsAbout(
+        notices,
+        found.map(({ document }) => document),
+        models.now(),
+      )
+      const rows = opened.map((notice, index) => ({
+        ...noticeRow(notice),
+        ...removedBefore(notice, removals),
+        ...parkedOf(found[index]),
+      }))
       return { notices: rows, currentPage: page.number, totalPages: pagesFor(total, page), total }
     },
   )
@@ -153,17 +164,20 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   /** What the queue doesn't show: what was reported, then and now, and earlier notices from this address. */
   const moreOf = async (notice: NoticeDocument) => {
     const { id, targetKind, targetId, partId, addressId } = notice
-    const [part, history, unfounded] = await Promise.all([
+    const [part, history, unfounded, removals] = await Promise.all([
       partId === null || targetId === null || !isPart(targetKind)
         ? []
         : models.partHistory({ kind: targetKind, id: partId, company: targetId }),
       targetId === null ? undefined : models.companyHistory(targetId),
       addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
+      removalsAbout(notices, [notice], models.now()),
     ])
     const about = history && reportedOf(notice, history, part, await models.industryNames())
     return {
       ...(about && { reported: about.reported, content: about.content.map(watchable) }),
       unfoundedBefore: unfounded.filter(({ key }) => key !== id).length,
+      ...removedBefore(notice, removals),
+      ...(isLimited(notice, removals) && { isLimited: true as const }),
     }
   }
 
@@ -226,22 +240,3 @@ const peopleOf = ({ document }: Found<NoticeDocument>): readonly string[] => [
   document.subject,
   ...appealsOf(document).map(({ subject }) => subject),
 ]
-
-const filterOf = ({ stage, reason }: NoticeQuery): Filter<NoticeDocument> => ({
-  every: [
-    ...(stage === undefined
-      ? []
-      : stage === 'waiting'
-        ? [{ field: 'stage', in: ['open', 'appealed'] } as const]
-        : [{ field: 'stage', is: stage } as const]),
-    ...(reason === undefined ? [] : [{ field: 'reason', is: reason } as const]),
-  ],
-})
-
-/** The plainly unfounded notices from an address. */
-export const unfoundedOf = (addressId: string): Filter<NoticeDocument> => ({
-  every: [
-    { field: 'addressId', is: addressId },
-    { field: 'unfounded', is: true },
-  ],
-})

@@ -82,7 +82,7 @@ export const noticeRow = (notice: OpenedNotice): NoticeRow => {
 /** The whole notice, for those who manage notices. */
 export const managedNotice = (
   notice: OpenedNotice,
-  more: Pick<NoticeView, 'content' | 'reported' | 'unfoundedBefore'>,
+  more: Pick<NoticeView, 'content' | 'reported' | 'unfoundedBefore' | 'removedBefore' | 'isLimited'>,
 ): NoticeView => {
   const { explanation, name, email, unfounded, told, stage, targetId } = notice
   return {

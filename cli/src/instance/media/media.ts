@@ -15,6 +15,7 @@ import { videos } from '@schaufenster/projections/media/videos.ts'
 import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
+import { newContentLimitIn } from '../reputation/new-content-limit.ts'
 import type { WriteSide } from '../write-side.ts'
 import { tierIn } from './tier.ts'
 import { uploadDepsIn } from './uploads.ts'
@@ -50,6 +51,7 @@ export const mediaDepsIn = (
     }),
     firstCompanyOf: async (userId) => (await reads.companiesOf(userId))[0],
     tierOf: tierIn(models),
+    limitNewContent: newContentLimitIn(instance),
     // As of now: the caller has often just added another.
     useOf: async (company) => {
       await models.freshness.waitFor([videos.name, reels.name], await models.freshness.head())

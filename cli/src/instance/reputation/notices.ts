@@ -21,6 +21,7 @@ import { textOf, type TextPolicyDeps } from '@schaufenster/command-service/reput
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
+import { offenceDays } from '@schaufenster/events/reputation/values.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -29,7 +30,7 @@ import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import type { NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
-import { unfoundedOf } from '@schaufenster/query-service/reputation/notice-routes.ts'
+import { unfoundedOf } from '@schaufenster/query-service/reputation/notice-filters.ts'
 import type { Instance } from '../instance.ts'
 import type { Stores } from '../stores.ts'
 import type { WriteSide } from '../write-side.ts'
@@ -37,9 +38,6 @@ import { changeDocument, hasDocument } from './reported-documents.ts'
 import { changeMedium, companyOfMedium } from './reported-media.ts'
 import { changePicture, hasPicture } from './reported-pictures.ts'
 import { changeAddedFile, changeText, hasAddedFile, hasText, type ReportedText } from './reported-texts.ts'
-
-/** An address counts as one that sends unfounded notices for so long. */
-const rememberedDays = 183
 
 /** Codes of the links in mails about notices. */
 export const noticeCodesIn = ({ secrets }: Pick<Stores, 'secrets'>): RecordCodes =>
@@ -79,7 +77,7 @@ export const noticeDepsIn = ({
   codes: noticeCodesIn(stores),
   addressIdOf: noticeAddressIdIn(stores),
   unfoundedOf: async (addressId) => {
-    const since = new Date(clock.now() - rememberedDays * dayMs).toISOString()
+    const since = new Date(clock.now() - offenceDays * dayMs).toISOString()
     return models.notices.count({
       every: [unfoundedOf(addressId), { field: 'submittedAt', atLeast: since }],
     })

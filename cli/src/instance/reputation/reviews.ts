@@ -18,6 +18,7 @@ import type {
   ReviewDeps,
   ReviewedCompany,
 } from '@schaufenster/command-service/reputation/review-deps.ts'
+import { offenceDays } from '@schaufenster/events/reputation/values.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
@@ -66,8 +67,6 @@ export const reviewedCompanyIn =
     return { id: found.right, name: profile.name, slug, owners, isPublic: isPublic(state) }
   }
 
-/** An address counts as one whose texts had to be removed for so long. */
-const rememberedDays = 183
 /** More texts than anybody writes. */
 const mostOfAnAddress = 1_000
 
@@ -75,7 +74,7 @@ const mostOfAnAddress = 1_000
 const removedOfIn =
   ({ clock, models }: Pick<Instance, 'clock' | 'models'>): ReviewDeps['removedOf'] =>
   async (addressId) => {
-    const since = new Date(clock.now() - rememberedDays * dayMs).toISOString()
+    const since = new Date(clock.now() - offenceDays * dayMs).toISOString()
     const asked = { where: { field: 'addressId', is: addressId }, limit: mostOfAnAddress } as const
     const found = await Promise.all([models.reviews.find(asked), models.comments.find(asked)])
     return found

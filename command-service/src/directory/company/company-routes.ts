@@ -21,7 +21,7 @@ import {
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { readProfileForm } from '../forms/profile-form.ts'
 import { openIndustries, resolveReferences } from '../forms/references.ts'
-import { refuseTakenOffPictures } from '../media/taken-off-pictures.ts'
+import { checkNewPictures } from '../media/new-pictures.ts'
 import { companyIdOfCommand } from './company-ids.ts'
 import {
   companyOf,
@@ -101,7 +101,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         ),
       )
       const changes = orRefuse(await resolveReferences(form, deps))
-      await refuseTakenOffPictures(deps, by, id, changes)
+      await checkNewPictures(deps, by, id, changes)
       const { isApproved } = request.body
       const slug = slugOf(request.body.slug)
       const command = {
@@ -174,7 +174,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const then = only === undefined ? past.profile : partlyRestored(now, past.profile, only)
       const { industryIds: wanted, ...pictures } = referencesOf(then, now)
       orRefuse(await resolveReferences(pictures, deps))
-      await refuseTakenOffPictures(deps, by, id, pictures)
+      await checkNewPictures(deps, by, id, pictures)
       const industryIds = wanted && (await openIndustries(deps.streams, wanted))
       const profile = { ...then, industryIds: industryIds ?? now.industryIds }
       const command = { type: 'RestoreProfileVersion', by, profile, lastSaid: past.lastSaid } as const

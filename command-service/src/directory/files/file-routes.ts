@@ -80,9 +80,11 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
       },
     },
     async (request, reply) => {
-      const { companyId, fileId } = await findFile(request.params.id)
+      const { companyId, fileId, file } = await findFile(request.params.id)
       const editor = await editorOf(deps, request, companyId)
       const command = { ...editor, fileId, ...changeOf(request.body) }
+      if (command.type === 'AttachDocument' && !file.attached)
+        await deps.limitNewContent(editor.by, companyId)
       return writtenFile(fileId, await changeFiles(deps, request, reply, companyId, command))
     },
   )

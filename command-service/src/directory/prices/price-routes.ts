@@ -38,16 +38,14 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
   const beginFor = (companyId: CompanyId) =>
     begins(deps, priceDecider, (id: string) => priceStream(id, companyId))
 
-  /** The company of a menu or price list, from its own stream. */
-  const companyOfPrice = async (
-    text: string,
-  ): Promise<{ readonly id: string; readonly companyId: CompanyId }> => {
+  const priceAt = async (id: string) =>
+    (await deps.streams.current(priceDecider, streamName('price', id))).state
+  /** A menu or price list, with its company, from its own stream. */
+  const companyOfPrice = async (text: string) => {
     const id = text.toLowerCase()
-    const state = isUuid(id)
-      ? (await deps.streams.current(priceDecider, streamName('price', id))).state
-      : undefined
+    const state = isUuid(id) ? await priceAt(id) : undefined
     if (state === undefined) throw new Refused(noPrice)
-    return { id, companyId: state.companyId }
+    return { id, companyId: state.companyId, shown: state.content.link }
   }
   /** The link's target. A fresh upload is moved into the store. */
   const targetOf = async (
@@ -80,8 +78,9 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
       const editor = await editorOf(deps, request, companyId)
       const last = await deps.fileIndex.nextPriceOrder(companyId)
       if (last === undefined) throw new Refused(enough)
-      const target = await targetOf(request, reply, companyId, { ...form, title })
       const id = uuidOf('price of', request.commandContext().commandId)
+      if ((await priceAt(id)) === undefined) await deps.limitNewContent(editor.by, companyId)
+      const target = await targetOf(request, reply, companyId, { ...form, title })
       return beginFor(companyId)(request, reply.code(201), id, {
         ...editor,
         type: 'PublishPrice',
@@ -107,13 +106,14 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
     async (request, reply) => {
       const { priceType, type, link, order, ...form } = request.body
       const title = orRefuse(readTitle(form.title))
-      const { id, companyId } = await companyOfPrice(request.params.id)
+      const { id, companyId, shown } = await companyOfPrice(request.params.id)
       const editor = await editorOf(deps, request, companyId)
       if ((type === undefined) !== (link === undefined)) throw new Refused(incomplete)
       const target =
         type === undefined || link === undefined
           ? undefined
           : await targetOf(request, reply, companyId, { type, link, title })
+      if (target !== undefined && target.link !== shown) await deps.limitNewContent(editor.by, companyId)
       return sendTo(companyId)(request, reply, id, {
         ...editor,
         type: 'ChangePrice',

@@ -45,9 +45,14 @@ const columns: readonly Column<NoticeRow, Order>[] = [
   {
     key: 'stage',
     label: 'Stand',
-    cell: ({ stage, appealedBy, targetKind }) => (
+    cell: ({ stage, appealedBy, targetKind, removedBefore }) => (
       <>
         <NoticeTag stage={stage} />
+        {removedBefore !== undefined && (
+          <span className="data-table__facts">
+            wiederholt: {counted(removedBefore, 'anderer Inhalt', 'andere Inhalte')} des Unternehmens entfernt
+          </span>
+        )}
         {appealedBy.length > 0 && (
           <span className="data-table__facts">
             Beschwerde {appealedBy.map((party) => appellantOf(party, targetKind)).join(' und ')}

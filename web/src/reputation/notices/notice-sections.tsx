@@ -92,13 +92,20 @@ const WhoMayAppeal = ({
 }
 
 const FactsForAdmins = ({ notice }: { readonly notice: NoticeView }) => {
-  const { name, email, unfoundedBefore = 0 } = notice
+  const { name, email, unfoundedBefore = 0, removedBefore, isLimited } = notice
   return (
     <>
       {unfoundedBefore > 0 && (
         <Notice>
           Von dieser Adresse {unfoundedBefore === 1 ? 'war' : 'waren'} schon{' '}
           {counted(unfoundedBefore, 'Meldung', 'Meldungen')} offensichtlich unbegründet.
+        </Notice>
+      )}
+      {removedBefore !== undefined && (
+        <Notice>
+          Wiederholt: Im letzten halben Jahr haben wir schon{' '}
+          {counted(removedBefore, 'anderen Inhalt', 'andere Inhalte')} dieses Unternehmens entfernt.
+          {isLimited && ' Deshalb kann es zurzeit nur einen neuen Inhalt am Tag zeigen.'}
         </Notice>
       )}
       <NoticeFacts notice={notice} explanationLabel="Erläuterung">

@@ -6,9 +6,12 @@ import { currentCompany } from '../company/company-writes.ts'
 import type { ProfileChanges } from '../company/profile-changes.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 
-/** Refuses to owners a title picture or logo with the content of one that the platform took off their page (D-7.8). */
-export const refuseTakenOffPictures = async (
-  deps: Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'isTakenOff'>,
+/**
+ * Refuses to owners a title picture or logo with the content of one that the platform took off their page (D-7.8), and
+ * limits new ones of those from whom it took several things.
+ */
+export const checkNewPictures = async (
+  deps: Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'isTakenOff' | 'limitNewContent'>,
   by: Authority,
   company: CompanyId,
   { logo, banner }: ProfileChanges,
@@ -16,7 +19,7 @@ export const refuseTakenOffPictures = async (
   const wanted = [logo, banner].filter((key) => typeof key === 'string')
   if (wanted.length === 0 || may(by, 'company.manage')) return
   const now = (await currentCompany(deps, company))?.profile
-  for (const key of wanted)
-    if (key !== now?.logo && key !== now?.banner && (await deps.isTakenOff(company, key)))
-      throw new Refused(takenOff)
+  const fresh = wanted.filter((key) => key !== now?.logo && key !== now?.banner)
+  for (const key of fresh) if (await deps.isTakenOff(company, key)) throw new Refused(takenOff)
+  await deps.limitNewContent(by, company, fresh.length)
 }
