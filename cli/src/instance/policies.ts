@@ -12,14 +12,14 @@ import {
   type PolicyStatus,
 } from '@schaufenster/command-service/policies/run-policies.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { reelId, videoId, type ReelId, type VideoId } from '@schaufenster/events/media/ids.ts'
+import type { ReelId, VideoId } from '@schaufenster/events/media/ids.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
-import { companyClips as clips } from '@schaufenster/projections/media/company-clips.ts'
 import { capabilities } from '../capabilities/capabilities.ts'
 import type { Post } from './mail.ts'
+import { clipsOfCompanyIn } from './media/clips-of-company.ts'
 import type { Models } from './models/models.ts'
 import type { Stores } from './stores.ts'
 import type { WriteSide } from './write-side.ts'
@@ -100,12 +100,6 @@ export const createPolicies = ({
   readonly processing: VideoProcessing
 }): Policies => {
   const personOf = personIn(writes)
-  const clipsOf = async (company: CompanyId) => {
-    const { freshness, companyClips } = models
-    // As of now: what is missing here stays as it was at the host.
-    await freshness.waitFor([clips.name], await freshness.head())
-    return (await companyClips.get(company))?.document
-  }
   const deps: PolicyDeps = {
     clock,
     stores,
@@ -115,8 +109,7 @@ export const createPolicies = ({
     fillSearchAnew,
     processing,
     videoHost: config.videoHost && createHttpVideoHost(config.videoHost),
-    videosOf: async (company) => ((await clipsOf(company))?.videos ?? []).map(({ id }) => videoId(id)),
-    reelsOf: async (company) => ((await clipsOf(company))?.reels ?? []).map(({ id }) => reelId(id)),
+    ...clipsOfCompanyIn(models),
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,

@@ -3,10 +3,9 @@ import { videoStream } from '@schaufenster/command-service/media/video-decider.t
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { videoId } from '@schaufenster/events/media/ids.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { pagesOf } from '@schaufenster/projections/documents/pages-of.ts'
 import { videos } from '@schaufenster/projections/media/videos.ts'
 import type { Instance } from '../instance.ts'
-
-const atOnce = 1_000
 
 /** Videos at the host that can't be restored any more, nor can their company. What a parked document says is not judged by. */
 export const goneAtHostIn = ({ models, clock }: Pick<Instance, 'models' | 'clock'>) =>
@@ -20,24 +19,11 @@ export const goneAtHostIn = ({ models, clock }: Pick<Instance, 'models' | 'clock
       const found = await models.companies.get(company)
       return found !== undefined && !found.parked && isOver(found.document.restorableUntil)
     }
-    let last = ''
-    for (;;) {
-      const every = [
-        { field: 'isAtHost', is: true },
-        { field: 'id', above: last },
-      ] as const
-      const found = await models.videos.find({
-        where: { every },
-        sort: [{ field: 'id', direction: 'ascending' }],
-        limit: atOnce,
-      })
-      for (const { key, document, parked } of found) {
-        last = key
+    for await (const page of pagesOf(models.videos, { field: 'isAtHost', is: true }))
+      for (const { key, document, parked } of page) {
         const { company, deletedUntil } = document
         if (parked) continue
         if (isOver(deletedUntil) || (company !== null && (await isGone(company))))
           yield videoStream(videoId(key), company === null ? undefined : companyId(company))
       }
-      if (found.length < atOnce) return
-    }
   }

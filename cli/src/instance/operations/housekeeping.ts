@@ -4,6 +4,7 @@ import {
 } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
+import { createHostHiding } from '@schaufenster/command-service/media/host/hide-at-host.ts'
 import { createHttpVideoHost } from '@schaufenster/command-service/media/host/http-video-host.ts'
 import { createHostRemoval } from '@schaufenster/command-service/media/host/remove-from-host.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
@@ -18,7 +19,10 @@ import { comments } from '@schaufenster/projections/reputation/comments.ts'
 import { notices } from '@schaufenster/projections/reputation/notices.ts'
 import { reviews } from '@schaufenster/projections/reputation/reviews.ts'
 import type { Instance } from '../instance.ts'
+import { clipsOfCompanyIn } from '../media/clips-of-company.ts'
 import { goneAtHostIn } from '../media/gone-at-host.ts'
+import { hiddenAtHostIn } from '../media/hidden-at-host.ts'
+import { mediaOwnerIn } from '../media/media.ts'
 import { uploadDepsIn } from '../media/uploads.ts'
 import { textsHiddenIn } from '../reputation/hidden-texts.ts'
 import { noticesDecidedIn } from '../reputation/notices.ts'
@@ -45,7 +49,7 @@ type House = Pick<
 
 /**
  * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took or whose company is gone for good, what was reported long ago, removals that indexes
- * remember, from the vault the bytes of what is gone, uploads that nobody went on with, from the video host what can't be restored here, and telemetry that is older than it may get. Each role keeps its own in order;
+ * remember, from the vault the bytes of what is gone, uploads that nobody went on with, from the video host what can't be restored here or is hidden, and telemetry that is older than it may get. Each role keeps its own in order;
  * what fails is reported, is tried again the next day, and stops nothing else.
  */
 export const housekeeper = (house: House) => {
@@ -61,6 +65,15 @@ export const housekeeper = (house: House) => {
       ...writes,
       host: createHttpVideoHost(config.videoHost),
       gone: goneAtHostIn(house),
+    })
+  const hideAtHost =
+    config.videoHost &&
+    createHostHiding({
+      ...writes,
+      ...clipsOfCompanyIn(models),
+      host: createHttpVideoHost(config.videoHost),
+      isPublic: async (company) => (await mediaOwnerIn(writes)(company))?.isPublic === true,
+      hidden: hiddenAtHostIn(house),
     })
   const recordRetention = createRecordRetention(writes.handle)
   const rules: Readonly<Record<(typeof appliedRetentions)[number], () => Promise<number>>> = {
@@ -110,6 +123,7 @@ export const housekeeper = (house: House) => {
     () => accountErasure.resume(),
     ...appliedRetentions.map((rule) => () => apply(rule)),
     () => sweepUploads(),
+    async () => hideAtHost?.(signal),
     async () => removeFromHost?.(signal),
     () => tellOfOverdueTexts(house),
     () => stores.vault.scrub(),

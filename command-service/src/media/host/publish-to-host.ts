@@ -8,12 +8,8 @@ import { CompanyDeleted, CompanyRestored } from '@schaufenster/events/directory/
 import { CompanyHidden, CompanyShown } from '@schaufenster/events/directory/company-visibility-events.ts'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamParts, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import type { ReelId, VideoId } from '@schaufenster/events/media/ids.ts'
-import {
-  reelsShow,
-  reelStandingEvents,
-  type ReelStanding,
-} from '@schaufenster/events/media/reel-standings.ts'
+import type { VideoId } from '@schaufenster/events/media/ids.ts'
+import { reelStandingEvents } from '@schaufenster/events/media/reel-standings.ts'
 import {
   VideoDeleted,
   VideoDetailsChanged,
@@ -32,10 +28,11 @@ import type { StreamFolder } from '../../lib/stream-folder.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import { blobOf } from '../processing/video-processing.ts'
-import { reelDecider, reelStream } from '../reel-decider.ts'
+import { reelDecider } from '../reel-decider.ts'
 import { videoStream } from '../video-decider.ts'
 import { HostAway } from './host-calls.ts'
 import { hostDecider, isPublishedAs, privacyOf, type HostCommand, type VideoAtHost } from './host-decider.ts'
+import { isSeenHere, type SeenHere } from './seen-here.ts'
 import type { HostRefusal, VideoHost } from './video-host.ts'
 
 /** Events that make a company visible to everybody, or hide it. */
@@ -63,15 +60,11 @@ const told = [
 ] as const
 
 /** What publishing needs. */
-export interface Publishing {
+export interface Publishing extends SeenHere {
   readonly streams: StreamFolder
   readonly blobs: Pick<Blobs, 'get'>
   readonly host: VideoHost
-  /** Whether everybody can see the company at the moment. */
-  readonly isPublic: (company: CompanyId) => Promise<boolean>
   readonly videosOf: (company: CompanyId) => Promise<readonly VideoId[]>
-  /** All of its reels, also those that visitors don't see. */
-  readonly reelsOf: (company: CompanyId) => Promise<readonly ReelId[]>
 }
 
 /**
@@ -114,26 +107,6 @@ const streamsOf = async (
   return (await videosOf(company)).map((video) => videoStream(video, company))
 }
 
-/** Whether visitors see the film here: by the streams themselves, because models may lag. */
-const isSeen = async (
-  { streams, isPublic, reelsOf }: Pick<Publishing, 'streams' | 'isPublic' | 'reelsOf'>,
-  stream: StreamRef,
-  { company, isReel }: Pick<VideoAtHost, 'company' | 'isReel'>,
-): Promise<boolean> => {
-  if (company === undefined) return true
-  if (!(await isPublic(company))) return false
-  if (!isReel) return true
-  const reels = await Promise.all(
-    (await reelsOf(company)).map(async (id): Promise<readonly ReelStanding[]> => {
-      const { state } = await streams.current(reelDecider, reelStream(id, company).name)
-      if (state === undefined) return []
-      const { video, isEnabled, restorableUntil } = state
-      return [{ id, video, isEnabled, isDeleted: restorableUntil !== undefined }]
-    }),
-  )
-  return reelsShow({ id: streamParts(stream.name).id, isReel }, reels.flat())
-}
-
 type SendEffect = Extract<Effect, { readonly kind: 'command' }>['send']
 
 const publishOne = async (
@@ -147,7 +120,7 @@ const publishOne = async (
   if (state?.rendition === undefined || state.isRemoved || (state.hosted === undefined && state.isDeleted))
     return right(undefined)
   const { title: name, description, rendition, hosted } = state
-  const privacy = (await isSeen(publishing, stream, state)) ? privacyOf(state) : 'nobody'
+  const privacy = (await isSeenHere(publishing, stream, state)) ? privacyOf(state) : 'nobody'
   // What happened to its company or its reels changes nothing else of it.
   if (stream.name !== because.stream && isPublishedAs(state, { hosted, privacy })) return right(undefined)
   const details = { name, description, privacy }

@@ -1,9 +1,8 @@
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Handle, StreamRef } from '../../lib/handle.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
-import { hostDecider, type HostCommand } from './host-decider.ts'
+import { hostDecider } from './host-decider.ts'
+import { noteAtUpkeep } from './note-at-upkeep.ts'
 import type { VideoHost } from './video-host.ts'
 
 /** What removing videos from their host needs. */
@@ -14,9 +13,6 @@ export interface HostRemoval {
   /** Videos at the host that can't be restored any more, because of their own deletion or their company's. */
   readonly gone: () => AsyncIterable<StreamRef>
 }
-
-/** The name of the policy that brought them there. */
-const actor = { kind: 'system', name: 'publish-to-host' } as const
 
 /**
  * Deletes from the host what is gone for good here; resolves to the number of videos. What the host refuses is noted and asked again the next time;
@@ -29,17 +25,13 @@ export const createHostRemoval =
     for await (const stream of gone()) {
       const { state } = await streams.current(hostDecider, stream.name)
       if (state?.hosted === undefined) continue
-      const note = async (command: HostCommand) => {
-        const commandId = newUuid()
-        const ids = { commandId, correlationId: commandId, causationId: commandId }
-        orRefuse(await handle(hostDecider, stream, command, { actor, ...ids }))
-      }
       const { hostId } = state.hosted
       const answer = await host.remove(hostId, signal)
       if (!isLeft(answer)) {
-        await note({ type: 'NoteRemoved', hostId })
+        await noteAtUpkeep({ handle }, stream, { type: 'NoteRemoved', hostId })
         removed += 1
-      } else if (!state.hasFailed) await note({ type: 'NoteRefusal', reason: answer.left })
+      } else if (!state.hasFailed)
+        await noteAtUpkeep({ handle }, stream, { type: 'NoteRefusal', reason: answer.left })
     }
     return removed
   }
