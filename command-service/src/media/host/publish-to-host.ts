@@ -31,7 +31,7 @@ import { blobOf } from '../processing/video-processing.ts'
 import { reelDecider } from '../reel-decider.ts'
 import { videoStream } from '../video-decider.ts'
 import { HostAway } from './host-calls.ts'
-import { hostDecider, isPublishedAs, privacyOf, type HostCommand, type VideoAtHost } from './host-decider.ts'
+import { hostDecider, isPublishedAs, privacyOf, type HostCommand } from './host-decider.ts'
 import { isSeenHere, type SeenHere } from './seen-here.ts'
 import type { HostRefusal, VideoHost } from './video-host.ts'
 
