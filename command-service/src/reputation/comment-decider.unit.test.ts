@@ -12,7 +12,7 @@ const bakery = { owners: ['otto'] }
 const owner = { userId: 'otto', role: 'user', permissions: [] } as const
 const stranger = { userId: 'fremd', role: 'user', permissions: [] } as const
 const platform = { userId: 'paula', role: 'user', permissions: ['review.manage'] } as const
-const somebody: Author = { hasCode: false, userId: undefined, addressId: undefined }
+const somebody: Author = { hasCode: false, userId: undefined, addressIds: [] }
 const withLink: Author = { ...somebody, hasCode: true }
 const authorship = {
   subject: 'karl',

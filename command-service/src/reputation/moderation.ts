@@ -54,8 +54,8 @@ export interface Text {
 export interface Author {
   readonly hasCode: boolean
   readonly userId: string | undefined
-  /** Of the confirmed address of their account. */
-  readonly addressId: string | undefined
+  /** Of the confirmed address of their account, under every known key. */
+  readonly addressIds: readonly string[]
 }
 
 /** All that can be asked of either kind. */
@@ -168,7 +168,7 @@ const isEmpty = ({ image, video }: Files): boolean => image === undefined && vid
 
 /** Whether somebody is a text's author. */
 export const isBy = ({ subject, addressId, hasAuthor }: Text, author: Author): boolean =>
-  hasAuthor && (author.hasCode || author.userId === subject || author.addressId === addressId)
+  hasAuthor && (author.hasCode || author.userId === subject || author.addressIds.includes(addressId))
 
 /** The rules for both kinds; `missing` is the refusal for a text that no longer exists. */
 export const decideText = (

@@ -8,6 +8,7 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import type { KeyedIds } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
@@ -60,9 +61,9 @@ export interface NoticeDeps {
   /** Attempt counters by purpose, shared by all processes. */
   readonly countsOf: (purpose: string) => WindowCounts
   /** Stands for an address in the log. */
-  readonly addressIdOf: (email: string) => string
+  readonly addressIdsOf: (email: string) => KeyedIds
   /** How many of this address's recent notices were plainly unfounded. */
-  readonly unfoundedOf: (addressId: string) => Promise<number>
+  readonly unfoundedOf: (addressIds: readonly string[]) => Promise<number>
   /** Whether the company has, or had, this. */
   readonly hasPart: (company: CompanyId, part: ReportedPart) => Promise<boolean>
   /** The reel behind a part of an address; undefined without one. */

@@ -84,8 +84,9 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
       const code = codes.codeFor(id, notifierHolder)
       // A bot that fills in the hidden field gets the ordinary answer.
       if (!isProgram(body)) {
-        const addressId = said.email === undefined ? undefined : deps.addressIdOf(said.email)
-        if (addressId !== undefined && (await deps.unfoundedOf(addressId)) >= mostOffences) {
+        const addressIds = said.email === undefined ? [] : deps.addressIdsOf(said.email)
+        const [addressId] = addressIds
+        if (addressId !== undefined && (await deps.unfoundedOf(addressIds)) >= mostOffences) {
           const refusedForMs = await ofSlowed.take(addressId, 1, dayMs)
           if (refusedForMs > 0) throw new Refused(slowedDown, Math.ceil(refusedForMs / 1000))
         }

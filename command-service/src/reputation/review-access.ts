@@ -36,7 +36,7 @@ export const commentAt = async (
 
 /** What proves that a text is the caller's: the code of its link, their account, or that account's confirmed address. */
 export const authorOf = async (
-  { codes, accountOf, addressIdOf }: Pick<ReviewDeps, 'codes' | 'accountOf' | 'addressIdOf'>,
+  { codes, accountOf, addressIdsOf }: Pick<ReviewDeps, 'codes' | 'accountOf' | 'addressIdsOf'>,
   { session }: FastifyRequest,
   named: string,
   code: string | undefined,
@@ -45,6 +45,6 @@ export const authorOf = async (
   return {
     hasCode: code !== undefined && codes.holderOf(named.toLowerCase(), code) === authorHolder,
     userId: session?.userId,
-    addressId: account?.isVerified === true ? addressIdOf(account.email) : undefined,
+    addressIds: account?.isVerified === true ? addressIdsOf(account.email) : [],
   }
 }

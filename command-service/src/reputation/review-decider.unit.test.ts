@@ -13,8 +13,8 @@ const bakery = { id: company, name: 'Brothaus', slug: 'brothaus', owners: ['otto
 const owner = { userId: 'otto', role: 'user', permissions: [] } as const
 const stranger = { userId: 'fremd', role: 'user', permissions: [] } as const
 const platform = { userId: 'paula', role: 'user', permissions: ['review.manage'] } as const
-const ida: Author = { hasCode: false, userId: 'ida', addressId: undefined }
-const somebody: Author = { hasCode: false, userId: undefined, addressId: undefined }
+const ida: Author = { hasCode: false, userId: 'ida', addressIds: [] }
+const somebody: Author = { hasCode: false, userId: undefined, addressIds: [] }
 const withLink: Author = { ...somebody, hasCode: true }
 const content = { name: 'Ida', rating: 4, message: 'Gutes Brot.' } as const
 
@@ -83,7 +83,7 @@ describe('writing', () => {
   test('its author changes it with account, address or link, and it is pending again', () => {
     const change = { ...content, rating: 2 } as const
     const edited: ReviewEvent = { type: 'ReviewEdited', data: { ...change, company, subject: 'ida' } }
-    const addressed = { ...somebody, userId: 'ida-2', addressId: 'address-of-ida' }
+    const addressed = { ...somebody, userId: 'ida-2', addressIds: ['new-address-of-ida', 'address-of-ida'] }
     for (const author of [ida, withLink, addressed])
       given(submitted, approved).when({ type: 'EditReview', author, content: change }).then(edited)
     given(submitted).when({ type: 'EditReview', author: somebody, content: change }).thenRefused('notFound')

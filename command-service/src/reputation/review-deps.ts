@@ -4,6 +4,7 @@ import type { VideoKey } from '@schaufenster/events/media/values.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Mail } from '@schaufenster/platform/mail/mail.ts'
+import type { KeyedIds } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Handle } from '../lib/handle.ts'
@@ -49,9 +50,9 @@ export interface ReviewDeps {
   /** Attempt counters by purpose, shared by all processes. */
   readonly countsOf: (purpose: string) => WindowCounts
   /** Stands for an address in the log. */
-  readonly addressIdOf: (email: string) => string
-  /** How many texts of this address the platform recently removed. */
-  readonly removedOf: (addressId: string) => Promise<number>
+  readonly addressIdsOf: (email: string) => KeyedIds
+  /** How many texts of an address, or files added to one, the platform recently removed. */
+  readonly removedOf: (addressIds: readonly string[]) => Promise<number>
   /** Identifies a person who likes: an account permanently, a visitor for a day (D-4.5). */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
   /** The current company by id or slug; undefined if it doesn't exist. */

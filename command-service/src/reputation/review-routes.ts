@@ -22,13 +22,12 @@ import {
   TextPath,
   TextTaken,
 } from './review-contract.ts'
-import { reviewIdOf } from './review-decider.ts'
 import type { ReviewDeps } from './review-deps.ts'
 import { filesIn } from './review-files.ts'
 import { readCommentForm, readReviewForm } from './review-form.ts'
 import { authorHolder } from './review-holders.ts'
 import { confirmTextLetter, reviewedBeforeLetter } from './review-letters.ts'
-import { currentReview, submitText } from './submit-text.ts'
+import { currentReview, isStanding, reviewIdAmong, submitText } from './submit-text.ts'
 
 const tags = ['reputation']
 
@@ -211,9 +210,8 @@ const mailLink = async (
     correlationId,
   }
   if (await isBeyondHour(deps.countsOf('confirmation mails'), kind, mail)) throw new Refused(mailsEnough)
-  const reviewId = reviewIdOf(text.company, deps.addressIdOf(email))
-  const before = kind === 'review' ? await currentReview(deps, reviewId) : undefined
-  if (before !== undefined && !before.isWithdrawn && before.hasAuthor)
+  const reviewId = await reviewIdAmong(deps, text.company, deps.addressIdsOf(email))
+  if (kind === 'review' && isStanding(await currentReview(deps, reviewId)))
     return deps.deliver({
       ...mail,
       ...reviewedBeforeLetter({ ...reader, id: reviewId, code: deps.codes.codeFor(reviewId, authorHolder) }),

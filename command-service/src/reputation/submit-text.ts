@@ -1,6 +1,7 @@
 import { left, map, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { KeyedIds } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { CommandContext, Handled, StreamRef } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
@@ -25,6 +26,25 @@ export const currentReview = async (
   id: string,
 ): Promise<ReviewState> => (await streams.current(reviewDecider, reviewStream(id, '').name)).state
 
+/** Whether it keeps its author from writing another one. */
+export const isStanding = (review: ReviewState): review is NonNullable<ReviewState> =>
+  review !== undefined && !review.isWithdrawn && review.hasAuthor
+
+/** The id of an address's one review of a company (D-7.4): of the one there is, by whichever key that is named, else by the newest. */
+export const reviewIdAmong = async (
+  deps: Pick<ReviewDeps, 'streams'>,
+  company: string,
+  [newest, ...older]: KeyedIds,
+): Promise<string> => {
+  const id = reviewIdOf(company, newest)
+  const ids = [id, ...older.map((addressId) => reviewIdOf(company, addressId))]
+  const known = await Promise.all(
+    ids.map(async (each) => ({ each, review: await currentReview(deps, each) })),
+  )
+  const written = known.find(({ review }) => isStanding(review)) ?? known.find(({ review }) => review)
+  return written?.each ?? id
+}
+
 /** Accepts a text whose author's address is confirmed; it is now pending. */
 export const submitText = async (
   deps: ReviewDeps,
@@ -39,13 +59,14 @@ export const submitText = async (
   const isGuest = confirmedBy === 'mail' && subject === text.subject
   const company = await deps.companyAt(text.company)
   if (company === undefined || !company.isPublic) return left(noCompany)
-  const author = { subject, email, addressId: deps.addressIdOf(email), confirmedBy, now: deps.clock.now() }
+  const addressIds = deps.addressIdsOf(email)
+  const author = { subject, email, addressId: addressIds[0], confirmedBy, now: deps.clock.now() }
   if (text.kind === 'review') {
-    const id = reviewIdOf(company.id, author.addressId)
+    const id = await reviewIdAmong(deps, company.id, addressIds)
     const command = { type: 'SubmitReview', company, content: text.content, ...author } as const
     const stream = reviewStream(id, company.id)
     const { commands } = await deps.streams.current(reviewDecider, stream.name)
-    if (!commands.has(context.commandId)) await slowDownOffender(deps, author.addressId)
+    if (!commands.has(context.commandId)) await slowDownOffender(deps, addressIds)
     if (isGuest) await noteGuest(deps, email, subject, stream)
     const handled = await deps.handle(reviewDecider, stream, command, context)
     return map((done: Handled<unknown, unknown>) => taken(deps, 'review', id, id, company, done))(handled)
@@ -56,7 +77,7 @@ export const submitText = async (
   const command = { type: 'AddComment', on, content, ...author } as const
   const stream = commentStream(id, company.id)
   const { commands } = await deps.streams.current(commentDecider, stream.name)
-  if (!commands.has(context.commandId)) await slowDownOffender(deps, author.addressId)
+  if (!commands.has(context.commandId)) await slowDownOffender(deps, addressIds)
   if (isGuest) await noteGuest(deps, email, subject, stream)
   const handled = await deps.handle(commentDecider, stream, command, context)
   return map((done: Handled<unknown, unknown>) => taken(deps, 'comment', id, content.review, company, done))(

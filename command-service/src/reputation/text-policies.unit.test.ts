@@ -109,7 +109,7 @@ test('administrators hear of a new wording of what the platform decided about, a
   await tell({ type: 'SubmitReview', company: bakery(), ...author, content, now })
   await tell({ type: 'OverrideModeration', by: platformItself, status: 'rejected', reasons: 'Beleidigung.' })
   const seen = (await system.store.readAll(beginning, 100)).events.length
-  const ida = { hasCode: true, userId: undefined, addressId: undefined }
+  const ida = { hasCode: true, userId: undefined, addressIds: [] }
   await tell({ type: 'EditReview', author: ida, content: { ...content, message: 'Und doch.' } })
   expect(await mails(notifyOwnersOfTexts(deps()), seen)).toEqual([
     {

@@ -14,10 +14,10 @@ export const filterOf = ({ stage, reason }: NoticeQuery): Filter<NoticeDocument>
   ],
 })
 
-/** The plainly unfounded notices from an address. */
-export const unfoundedOf = (addressId: string): Filter<NoticeDocument> => ({
+/** The plainly unfounded notices from an address, by the ids that stand for it. */
+export const unfoundedOf = (addressIds: readonly string[]): Filter<NoticeDocument> => ({
   every: [
-    { field: 'addressId', is: addressId },
+    { field: 'addressId', in: addressIds },
     { field: 'unfounded', is: true },
   ],
 })

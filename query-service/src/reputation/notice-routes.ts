@@ -169,7 +169,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
         ? []
         : models.partHistory({ kind: targetKind, id: partId, company: targetId }),
       targetId === null ? undefined : models.companyHistory(targetId),
-      addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
+      addressId === null ? [] : notices.find({ where: unfoundedOf([addressId]), limit: 100 }),
       removalsAbout(notices, [notice], models.now()),
     ])
     const about = history && reportedOf(notice, history, part, await models.industryNames())

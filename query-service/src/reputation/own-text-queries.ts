@@ -25,11 +25,11 @@ const authors = { access: 'visitor', reads: ['company-profile', ...textReads] } 
 const mostListed = 100
 
 /** The newest texts of an account and its confirmed address. */
-const writtenBy = (userId: string, addressId: string | undefined) => {
+const writtenBy = (userId: string, addressIds: readonly string[]) => {
   const bySubject = { field: 'subject', is: userId } as const
-  const byAddress = addressId === undefined ? [] : [{ field: 'addressId', is: addressId } as const]
+  const byAddress = { field: 'addressId', in: addressIds } as const
   return {
-    where: { every: [{ field: 'isWithdrawn', is: false } as const, { some: [bySubject, ...byAddress] }] },
+    where: { every: [{ field: 'isWithdrawn', is: false } as const, { some: [bySubject, byAddress] }] },
     sort: [{ field: 'createdAt', direction: 'descending' } as const],
     limit: mostListed,
   }
@@ -47,7 +47,7 @@ export const registerOwnTextQueries = (app: App, models: ReviewModels): void => 
   ): Promise<boolean> =>
     (code !== undefined && models.opens(id, code)) ||
     (session !== undefined &&
-      (session.userId === subject || (await models.addressIdOf(session.userId)) === addressId))
+      (session.userId === subject || (await models.addressIdsOf(session.userId)).includes(addressId)))
 
   /** The requested text with its company; undefined if there is none or the caller isn't its author. */
   const ownText = async <Document extends AuthoredText>(
@@ -84,7 +84,7 @@ export const registerOwnTextQueries = (app: App, models: ReviewModels): void => 
     },
     async (request, reply) => {
       const { userId } = who(request)
-      const query = writtenBy(userId, await models.addressIdOf(userId))
+      const query = writtenBy(userId, await models.addressIdsOf(userId))
       const [reviews, comments] = await Promise.all([models.reviews.find(query), models.comments.find(query)])
       reportParked(reply, [...reviews, ...comments])
       const ids = [...reviews, ...comments].map(({ document }) => document.company)

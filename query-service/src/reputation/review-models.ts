@@ -49,8 +49,8 @@ export interface ReviewModels extends ReviewTexts {
   readonly noticePageOf: (notice: string, author: string) => string
   /** Only for callers who may watch hidden videos. */
   readonly signed: (address: string) => string
-  /** Stands for an account's confirmed address; undefined if it has none. */
-  readonly addressIdOf: (userId: string) => Promise<string | undefined>
+  /** Stand for an account's confirmed address, one for each known key; none if it has no such address. */
+  readonly addressIdsOf: (userId: string) => Promise<readonly string[]>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }

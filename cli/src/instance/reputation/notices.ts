@@ -27,7 +27,7 @@ import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
-import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import { keyedIds } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import type { NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
 import { unfoundedOf } from '@schaufenster/query-service/reputation/notice-filters.ts'
@@ -44,13 +44,10 @@ export const noticeCodesIn = ({ secrets }: Pick<Stores, 'secrets'>): RecordCodes
   createRecordCodes(secrets.idKeys, 'notice')
 
 /** What stands for the address of whoever sent a notice. */
-export const noticeAddressIdIn =
-  ({ secrets }: Pick<Stores, 'secrets'>) =>
-  (email: string): string =>
-    addressIdBy(secrets.idKeys[0], email)
-
-const addressIdBy = (idKey: Uint8Array, email: string): string =>
-  keyedId(idKey, 'notice-address', emailKey(email))
+export const noticeAddressIdsIn =
+  ({ secrets }: Pick<Stores, 'secrets'>): NoticeDeps['addressIdsOf'] =>
+  (email) =>
+    keyedIds(secrets.idKeys, 'notice-address', emailKey(email))
 
 /** A company that was reported, with the owners who still have an account. */
 export const reportedCompanyIn =
@@ -75,11 +72,11 @@ export const noticeDepsIn = ({
   clock,
   publicUrl: config.publicUrl,
   codes: noticeCodesIn(stores),
-  addressIdOf: noticeAddressIdIn(stores),
-  unfoundedOf: async (addressId) => {
+  addressIdsOf: noticeAddressIdsIn(stores),
+  unfoundedOf: async (addressIds) => {
     const since = new Date(clock.now() - offenceDays * dayMs).toISOString()
     return models.notices.count({
-      every: [unfoundedOf(addressId), { field: 'submittedAt', atLeast: since }],
+      every: [unfoundedOf(addressIds), { field: 'submittedAt', atLeast: since }],
     })
   },
   companyAt: async (slug) => {
@@ -230,11 +227,11 @@ export const noticesDecidedIn = (
 
 /** Notices that came from some addresses without an account. */
 export const guestNoticesIn = (
-  { secrets }: Pick<Stores, 'secrets'>,
+  stores: Pick<Stores, 'secrets'>,
   { notices }: { readonly notices: Pick<Instance['models']['notices'], 'find'> },
 ): TextsOfAddress => ({
   by: async (emails) => {
-    const addressIds = emails.flatMap((email) => secrets.idKeys.map((key) => addressIdBy(key, email)))
+    const addressIds = emails.flatMap(noticeAddressIdsIn(stores))
     const found = await Promise.all(
       addressIds.map((is) => notices.find({ where: { field: 'addressId', is }, limit: mostOfAnAddress })),
     )

@@ -5,7 +5,7 @@ import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import sharp from 'sharp'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
-import { reviewAddressIdIn, reviewDepsIn } from './reviews.ts'
+import { reviewAddressIdsIn, reviewDepsIn } from './reviews.ts'
 
 let product: TestInstance
 let admin: Person
@@ -98,7 +98,7 @@ const shown = async () => {
 const removedOfAuthor = async () => {
   await settled()
   const { instance } = product
-  return reviewDepsIn(instance).removedOf(reviewAddressIdIn(instance.stores)(ida.email))
+  return reviewDepsIn(instance).removedOf(reviewAddressIdsIn(instance.stores)(ida.email))
 }
 
 const statusOf = async (address: string) => (await product.visitor().call('HEAD', address)).status

@@ -14,7 +14,7 @@ import { likersIn } from '../likers.ts'
 import { filmCodesIn } from '../media/film-access.ts'
 import type { Stores } from '../stores.ts'
 import { noticeCodesIn } from './notices.ts'
-import { reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
+import { reviewAddressIdsIn, reviewCodesIn } from './reviews.ts'
 
 const reviewed = ({ id, slug, profile, isPublic }: CompanyProfileDocument): ReviewedCompany => ({
   id,
@@ -27,7 +27,7 @@ const reviewed = ({ id, slug, profile, isPublic }: CompanyProfileDocument): Revi
 export const reviewModelsIn = (instance: Instance): ReviewModels => {
   const { clock, stores, models, reads, writes } = instance
   const codes = reviewCodesIn(stores)
-  const addressIdOf = reviewAddressIdIn(stores)
+  const addressIdsOf = reviewAddressIdsIn(stores)
   return {
     ...models,
     keys: stores.keys,
@@ -46,9 +46,9 @@ export const reviewModelsIn = (instance: Instance): ReviewModels => {
       return `/meldung/${notice}?${new URLSearchParams({ code }).toString()}`
     },
     opens: (id, code) => codes.holderOf(id, code) === authorHolder,
-    addressIdOf: async (userId) => {
+    addressIdsOf: async (userId) => {
       const account = await writes.accounts.byId(userId)
-      return account?.isVerified === true ? addressIdOf(account.email) : undefined
+      return account?.isVerified === true ? addressIdsOf(account.email) : []
     },
     signed: filmCodesIn(instance).signed,
     now: clock.now,

@@ -21,7 +21,7 @@ import type {
 import { offenceDays } from '@schaufenster/events/reputation/values.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import { keyedIds } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import { removalsOf } from '@schaufenster/projections/reputation/moderation.ts'
 import type { Instance } from '../instance.ts'
@@ -35,17 +35,14 @@ export const reviewCodesIn = ({ secrets }: Pick<Stores, 'secrets'>): RecordCodes
   createRecordCodes(secrets.idKeys, 'review')
 
 /** What stands for the address of an author. */
-export const reviewAddressIdIn =
-  ({ secrets }: Pick<Stores, 'secrets'>) =>
-  (email: string): string =>
-    keyedId(secrets.idKeys[0], 'review-address', emailKey(email))
+export const reviewAddressIdsIn =
+  ({ secrets }: Pick<Stores, 'secrets'>): ReviewDeps['addressIdsOf'] =>
+  (email) =>
+    keyedIds(secrets.idKeys, 'review-address', emailKey(email))
 
 /** What addresses wrote without an account. */
-export const guestTextsIn = ({ vault, secrets }: Pick<Stores, 'vault' | 'secrets'>): GuestTexts => {
-  const idOf = (email: string) => (idKey: Uint8Array) => keyedId(idKey, 'review-address', emailKey(email))
-  const [newest, ...older] = secrets.idKeys
-  return createGuestTexts(vault, (email) => [idOf(email)(newest), ...older.map(idOf(email))])
-}
+export const guestTextsIn = (stores: Pick<Stores, 'vault' | 'secrets'>): GuestTexts =>
+  createGuestTexts(stores.vault, reviewAddressIdsIn(stores))
 
 /** What waits for the confirmation of an address. */
 export const pendingTextsIn = ({
@@ -73,9 +70,9 @@ const mostOfAnAddress = 1_000
 /** How often the platform rejected a text of an address instead of owners in the last half year. */
 const removedOfIn =
   ({ clock, models }: Pick<Instance, 'clock' | 'models'>): ReviewDeps['removedOf'] =>
-  async (addressId) => {
+  async (addressIds) => {
     const since = new Date(clock.now() - offenceDays * dayMs).toISOString()
-    const asked = { where: { field: 'addressId', is: addressId }, limit: mostOfAnAddress } as const
+    const asked = { where: { field: 'addressId', in: addressIds }, limit: mostOfAnAddress } as const
     const found = await Promise.all([models.reviews.find(asked), models.comments.find(asked)])
     return found
       .flat()
@@ -98,7 +95,7 @@ export const reviewDepsIn = (
     clock,
     publicUrl: config.publicUrl,
     codes: reviewCodesIn(stores),
-    addressIdOf: reviewAddressIdIn(stores),
+    addressIdsOf: reviewAddressIdsIn(stores),
     removedOf: removedOfIn(instance),
     likerOf: likersIn(instance),
     companyAt: reviewedCompanyIn(writes),

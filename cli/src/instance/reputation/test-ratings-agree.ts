@@ -104,7 +104,7 @@ export const ratingsAgree = async (
     // Nobody is left who could write.
     if (forgotten.has(id) && ['submit', 'edit', 'appeal'].includes(wanted.type)) return
     const by = platformItself
-    const theirs = { hasCode: true, userId: undefined, addressId: undefined }
+    const theirs = { hasCode: true, userId: undefined, addressIds: [] }
     const content = (stars: number) => ({ name: 'Ida', message: 'Gut.', rating: stars })
     const commandOf = (): ReviewCommand => {
       if ('rating' in wanted && wanted.type === 'submit')
