@@ -2,6 +2,7 @@ import { comments } from './comments.ts'
 import { companyRating } from './company-rating.ts'
 import { erasedAuthors } from './erased-authors.ts'
 import { featuredCompanies } from './featured-companies.ts'
+import { measures } from './measures.ts'
 import { notices } from './notices.ts'
 import { ratingHistory } from './rating-history.ts'
 import { reviews } from './reviews.ts'
@@ -18,4 +19,5 @@ export const reputationModels = {
   ratingHistory,
   erasedAuthors,
   featuredCompanies,
+  measures,
 }

@@ -181,7 +181,7 @@ export const NoticePath = Type.Object({ id: Type.String({ minLength: 1, maxLengt
 /** A label and its count. */
 const Count = Type.Object({ label: Type.String(), count: Type.Integer() })
 
-/** `GET /api/notices/report`: the figures of a year (Art. 15 DSA). */
+/** `GET /api/notices/report`: the figures of a year (Art. 15, 24 DSA). */
 export const TransparencyReport = Type.Object({
   data: Type.Object({
     year: Type.Integer(),
@@ -206,6 +206,13 @@ export const TransparencyReport = Type.Object({
     textAppealsUpheld: Type.Integer(),
     /** Reviews and comments that the platform decided in place of owners, by decision. */
     overrides: Type.Array(Count),
+    /** Of reviews and comments, by reason: by the owners of companies, and by whoever moderates all of them. */
+    ownerRejections: Type.Array(Count),
+    platformRejections: Type.Array(Count),
+    accountsLocked: Type.Integer(),
+    accountsUnlocked: Type.Integer(),
+    /** Taken off the pages by the platform, with or without a notice. */
+    companiesSuspended: Type.Integer(),
   }),
 })
 export type TransparencyReport = Static<typeof TransparencyReport>['data']

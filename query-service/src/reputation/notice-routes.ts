@@ -9,6 +9,10 @@ import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
+import {
+  measures as measuresModel,
+  type MeasureDocument,
+} from '@schaufenster/projections/reputation/measures.ts'
 import { notices as noticesModel, type NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
 import {
   transparency as transparencyModel,
@@ -18,6 +22,7 @@ import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
+import { firstYearOf, measuresOf } from './measures-of-year.ts'
 import {
   type ContentPart,
   NoticeAnswer,
@@ -39,6 +44,7 @@ import { reportTable, transparencyReport } from './transparency-report.ts'
 export interface NoticeModels {
   readonly notices: DocumentReader<NoticeDocument>
   readonly transparency: DocumentReader<TransparencyDocument>
+  readonly measures: DocumentReader<MeasureDocument>
   readonly keys: KeyRings
   /** The holder of the code: `notifier`, or the id of an owner. Undefined if it opens nothing. */
   readonly holderOf: (noticeId: string, code: string) => string | undefined
@@ -181,18 +187,25 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
     }
   }
 
-  const reports = { access: { permission }, reads: [transparencyModel.name] } as const
+  const reports = { access: { permission }, reads: [transparencyModel.name, measuresModel.name] } as const
 
   const reportOf = async (asked: number | undefined) => {
-    const found = await models.transparency.find({ where: everything, limit: mostYears })
     const thisYear = Number(berlinDayOf(models.now()).slice(0, 4))
-    const years = [...new Set([thisYear, ...found.map(({ document }) => document.year)])]
     const year = asked ?? thisYear
+    const [found, taken, first] = await Promise.all([
+      models.transparency.find({ where: everything, limit: mostYears }),
+      measuresOf(models.measures, year),
+      firstYearOf(models.measures),
+    ])
+    // In between hardly a year is without measures, and one without says so.
+    const measured = Array.from({ length: thisYear - (first ?? thisYear) + 1 }, (_, ago) => thisYear - ago)
+    const years = [...new Set([...measured, ...found.map(({ document }) => document.year)])]
     const document = found.find((one) => one.document.year === year)?.document
     return transparencyReport(
       year,
       years.toSorted((one, other) => other - one),
       document,
+      taken,
     )
   }
 

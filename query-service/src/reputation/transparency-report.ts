@@ -1,4 +1,4 @@
-import { moderationStatusNames } from '@schaufenster/events/reputation/review-values.ts'
+import { moderationStatusNames, rejectionReasonNames } from '@schaufenster/events/reputation/review-values.ts'
 import {
   appealOutcomeNames,
   noticeActionNames,
@@ -8,6 +8,7 @@ import {
 } from '@schaufenster/events/reputation/values.ts'
 import { quietYear, type TransparencyDocument } from '@schaufenster/projections/reputation/transparency.ts'
 import { csvLine, csvMark } from '../lib/csv-cell.ts'
+import type { MeasuresOfYear } from './measures-of-year.ts'
 import type { TransparencyReport } from './notice-contract.ts'
 
 /** A count for each word in order; 0 for missing ones. */
@@ -39,6 +40,7 @@ export const transparencyReport = (
   year: number,
   years: readonly number[],
   document: TransparencyDocument | undefined,
+  { ownerRejections, platformRejections, ...suspensions }: MeasuresOfYear,
 ): TransparencyReport => {
   // A model of an earlier version has fewer counts.
   const counts = { ...quietYear, ...document }
@@ -61,6 +63,9 @@ export const transparencyReport = (
     textAppeals: counts.textAppeals,
     textAppealsUpheld: counts.textAppealsUpheld,
     overrides: counted(moderationStatusNames, counts.overrides),
+    ownerRejections: counted(rejectionReasonNames, ownerRejections),
+    platformRejections: counted(rejectionReasonNames, platformRejections),
+    ...suspensions,
   }
 }
 
@@ -84,6 +89,15 @@ export const reportTable = (report: TransparencyReport): string => {
     ...report.overrides.map(
       ({ label, count }) => [`Texte, von der Plattform entschieden: ${label}`, count] as const,
     ),
+    ...report.ownerRejections.map(
+      ({ label, count }) => [`Texte, von Inhabern abgelehnt: ${label}`, count] as const,
+    ),
+    ...report.platformRejections.map(
+      ({ label, count }) => [`Texte, von der Verwaltung abgelehnt: ${label}`, count] as const,
+    ),
+    ['Konten gesperrt', report.accountsLocked],
+    ['Konten entsperrt', report.accountsUnlocked],
+    ['Einträge von Unternehmen gesperrt (Freigabe zurückgenommen)', report.companiesSuspended],
   ]
   return [
     csvMark,

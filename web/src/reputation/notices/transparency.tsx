@@ -39,10 +39,15 @@ const linesOf = (report: TransparencyReport): readonly Line[] => {
     count('Beschwerden gegen abgelehnte Bewertungen und Kommentare', report.textAppeals),
     count('Davon Ablehnung bestätigt', report.textAppealsUpheld),
     ...counts('Texte, von der Plattform entschieden', report.overrides),
+    ...counts('Texte, von Inhabern abgelehnt', report.ownerRejections),
+    ...counts('Texte, von der Verwaltung abgelehnt', report.platformRejections),
+    count('Konten gesperrt', report.accountsLocked),
+    count('Konten entsperrt', report.accountsUnlocked),
+    count('Einträge von Unternehmen gesperrt (Freigabe zurückgenommen)', report.companiesSuspended),
   ]
 }
 
-/** A year of notices and appeals in numbers, as the law wants it told once a year, and as a table to keep. */
+/** A year of notices, appeals, rejections and suspensions in numbers, as the law wants it told once a year, and as a table to keep. */
 export const TransparencySection = () => {
   const dispatch = useDispatch()
   useEffect(() => {
@@ -55,7 +60,10 @@ export const TransparencySection = () => {
   return (
     <section aria-labelledby="transparenz" className="transparency">
       <h2 id="transparenz">Transparenzbericht</h2>
-      <p>Einmal im Jahr zu veröffentlichen (Art. 15 DSA). Die Zahlen kommen aus dem Protokoll.</p>
+      <p>
+        Einmal im Jahr zu veröffentlichen (Art. 15 und 24 DSA). Was rückgängig gemacht wurde, zählt nicht. Die
+        Zahlen kommen aus dem Protokoll.
+      </p>
       {loadable.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}
       {report === undefined && loadable.status !== 'failed' && (
         <>
