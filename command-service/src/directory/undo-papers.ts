@@ -35,7 +35,7 @@ export const paperUndoings = ({ handle, clock }: Pick<DirectoryDeps, 'handle' | 
       const before = stateBefore(priceDecider, request)
       return { type: 'ChangePrice', ...(before && { order: before.order }) }
     }),
-    PriceRemoved: ofPrice('PriceRestored', () => ({ type: 'RestorePrice' })),
+    PriceRemoved: ofPrice('PriceRestored', () => ({ type: 'RestorePrice', at: clock.now() })),
     FileRemoved: {
       permission: 'company.manage',
       restedOnBy: new Set(['FileRestored', 'FileRemoved']),

@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema, uuidPattern } from './ids.ts'
-import { FileName, Place, webAddressPattern } from './values.ts'
+import { FileName, Moment, Place, webAddressPattern } from './values.ts'
 
 /** Events of a company's menu or price list, in the stream `price-{uuid}` (D-2.7). */
 
@@ -57,10 +57,15 @@ export const PriceMoved = defineEvent({
   undoable: true,
 })
 
+/**
+ * No longer shown. Without a limit the platform took it off, which it can take back at any time; so are removals of version 1, which knew none.
+ */
 export const PriceRemoved = defineEvent({
   type: 'PriceRemoved',
   title: 'Preisliste entfernt',
-  schema: closedObject({ companyId }),
+  schema: closedObject({ companyId, restorableUntil: Type.Optional(Moment) }),
+  upcasters: [(data) => data],
+  fields: { restorableUntil: 'Wiederherstellbar bis' },
   undoable: true,
 })
 

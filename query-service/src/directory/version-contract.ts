@@ -62,9 +62,16 @@ export const VersionProfile = Type.Object({
   data: Type.Object({ version: Type.Integer(), profile: Fields }),
 })
 
-/** Each group of fields that differs, before and after. */
+/** Each group of fields that differs, before and after; in words where the fields alone don't say it in a line. */
 export const VersionDifference = Type.Object({
-  data: Type.Array(Type.Object({ what: Type.String(), before: Fields, after: Fields })),
+  data: Type.Array(
+    Type.Object({
+      what: Type.String(),
+      before: Fields,
+      after: Fields,
+      words: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
+    }),
+  ),
 })
 export type VersionDifference = Static<typeof VersionDifference>
 

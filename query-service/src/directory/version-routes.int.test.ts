@@ -283,16 +283,74 @@ describe('the past of a company', () => {
       { type: 'CompanyServicesChanged', data: { services: ['Brote'] } },
     ] as const satisfies readonly CompanyEvent[]
     const ask = await appFor(and(bakery, ...moved))
-    const contrasts = [
+    const contrasts: readonly (readonly [
+      what: string,
+      before: object,
+      after: object,
+      words?: readonly [string, string],
+    ])[] = [
       ['CompanyAddressChanged', { slot: 'main', address: null }, { slot: 'main', address }],
-      ['CompanyGeocoded', { slot: 'main', position: null }, { slot: 'main', position: nearby }],
+      [
+        'CompanyGeocoded',
+        { slot: 'main', position: null },
+        { slot: 'main', position: nearby },
+        ['', '48,1364 / 11,5687 (genaue Adresse)'],
+      ],
       ['CompanyServicesChanged', { services: [] }, { services: ['Brote'] }],
-    ] as const
+    ]
     expect((await ask('/difference?from=3&to=6')).body.data).toEqual(
-      contrasts.map(([what, before, after]) => ({ what, before, after })),
+      contrasts.map(([what, before, after, words]) => ({
+        what,
+        before,
+        after,
+        ...(words && { words: { before: words[0], after: words[1] } }),
+      })),
     )
     expect((await ask('/difference?from=6&to=3')).body.data).toEqual(
-      contrasts.map(([what, before, after]) => ({ what, before: after, after: before })),
+      contrasts.map(([what, before, after, words]) => ({
+        what,
+        before: after,
+        after: before,
+        ...(words && { words: { before: words[1], after: words[0] } }),
+      })),
     )
+  })
+
+  test('tells hours, special days and pictures in words', async () => {
+    const closed = { enabled: false, hours: [] }
+    const officeHours = {
+      monday: { enabled: true, hours: [{ startHour: '08:00', endHour: '12:00' }] },
+      tuesday: closed,
+      wednesday: closed,
+      thursday: closed,
+      friday: closed,
+      saturday: closed,
+      sunday: closed,
+    }
+    const holidays = { from: '2026-12-24', to: '2026-12-24', hours: [] }
+    const logo = (sign: string) =>
+      ({ type: 'CompanyLogoChanged', data: { logo: `${sign.repeat(64)}.webp` } }) as const
+    const ask = await appFor(
+      and(
+        bakery,
+        logo('a'),
+        { type: 'CompanyOfficeHoursSet', data: { officeHours } },
+        { type: 'CompanySpecialHoursSet', data: { specialHours: [holidays] } },
+        logo('b'),
+      ),
+    )
+    const told = async (span: string) =>
+      (await ask(`/difference?${span}`)).body.data.map(
+        ({ what, words }: { what: string; words: unknown }) => [what, words],
+      )
+    expect(await told('from=7&to=4')).toEqual([
+      ['CompanyLogoChanged', { before: 'das jetzige Bild', after: 'ein anderes Bild' }],
+      ['CompanyOfficeHoursSet', { before: 'Mo 08:00–12:00', after: '' }],
+      ['CompanySpecialHoursSet', { before: '24.12.2026 geschlossen', after: '' }],
+    ])
+    expect(await told('from=7&to=3')).toContainEqual([
+      'CompanyLogoChanged',
+      { before: 'ein Bild', after: '' },
+    ])
   })
 })

@@ -16,6 +16,7 @@ import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
 import { emptySections } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
+import { differenceWords } from './difference-words.ts'
 import { ownersAmong, type NameOf } from './owner-names.ts'
 import { papersAt, type PaperHistory } from './past-papers.ts'
 import { paperReads } from './price-section.ts'
@@ -185,12 +186,17 @@ export const registerCompanyVersionQueries = (
       const events = await historyFor(request.params.id, request)
       const { from, to } = request.query
       const [before, after] = [known(profileAt(events, from)), known(profileAt(events, to))]
+      const industries = await models.industries()
       return {
-        data: profileContrasts(before, after).map(({ what, ...sides }) => ({
-          what,
-          before: { ...sides.before },
-          after: { ...sides.after },
-        })),
+        data: profileContrasts(before, after).map((contrast) => {
+          const words = differenceWords(contrast, industries)
+          return {
+            what: contrast.what,
+            before: { ...contrast.before },
+            after: { ...contrast.after },
+            ...(words !== undefined && { words }),
+          }
+        }),
       }
     },
   )

@@ -209,7 +209,7 @@ describe('former versions', () => {
     ])
   })
 
-  test('say what going back changes; what can not be told in a line is only named', () => {
+  test('say what going back changes, with the words of the answer where there are any', () => {
     const steps = stepsOf([
       { what: 'CompanyNameChanged', before: { name: 'Neu' }, after: { name: 'Alt' } },
       {
@@ -218,6 +218,12 @@ describe('former versions', () => {
         after: { slot: 'second', address: { formattedAddress: 'Hafen 7' } },
       },
       { what: 'CompanyServicesChanged', before: { services: ['a'] }, after: { services: [] } },
+      {
+        what: 'CompanyIndustriesChanged',
+        before: { industryIds: [] },
+        after: { industryIds: ['i'] },
+        words: { before: '', after: 'Bäckerei' },
+      },
       { what: 'CompanyChangesFlagged', before: {}, after: {} },
     ])
     expect(steps).toEqual([
@@ -229,6 +235,7 @@ describe('former versions', () => {
         past: 'Hafen 7',
       },
       { what: 'Suchbegriffe', only: ['CompanyServicesChanged'], now: 'a', past: '' },
+      { what: 'Branchen', only: ['CompanyIndustriesChanged'], now: '', past: 'Bäckerei' },
     ])
   })
 })

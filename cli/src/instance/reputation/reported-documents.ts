@@ -57,7 +57,6 @@ export const changeDocument = async (
     const changed = await changeFile(link, shown.isLocked)
     if (isLeft(changed)) return changed
   }
-  const back = price.isLocked ? 'UnlockPrice' : 'RestorePrice'
-  const type = isRemoved ? 'LockPrice' : back
+  const type = isRemoved ? 'LockPrice' : 'UnlockPrice'
   return writes.handle(priceDecider, priceStream(id, companyId), { ...asked, type }, context)
 }

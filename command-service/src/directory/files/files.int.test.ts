@@ -235,4 +235,17 @@ describe('menus and price lists', () => {
       'PriceRestored',
     ])
   })
+
+  test('come back for 30 days, and then one is told what to do (D-G7)', async () => {
+    const { id: company } = await system.register()
+    const { id } = (await publish(company, { type: 'link', link: 'https://beispiel.de' })).json().data
+    const path = `/api/price/${id}`
+    expect((await system.call('DELETE', path, 'olga')).statusCode).toBe(200)
+    system.clock.advance(30 * 86_400_000 + 1000)
+    const late = await system.call('POST', `${path}/restore`, 'olga')
+    expect(late.statusCode).toBe(410)
+    expect(late.json().message).toBe(
+      'Diese Speisekarte oder Preisliste wurde vor mehr als 30 Tagen entfernt. Bitte legen Sie sie neu an.',
+    )
+  })
 })

@@ -10,6 +10,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
+import { restorableFrom } from '../../lib/restorable.ts'
 import { takenOff } from '../../lib/taken-off.ts'
 
 /** The stream of one menu or price list, partitioned by its company. */
@@ -25,6 +26,8 @@ export type PriceState =
       readonly content: PriceContent
       readonly order: number
       readonly removed: boolean
+      /** Until when it can be restored; undefined if it was not removed, or without a limit. */
+      readonly removedUntil: string | undefined
       /** The platform took it off the page: its owners can't put it back. */
       readonly isLocked: boolean
       /** It was shown when it was locked. */
@@ -49,17 +52,24 @@ export type PriceCommand = {
       readonly content?: Partial<PriceContent>
       readonly order?: number
     }
-  | { readonly type: 'RemovePrice' | 'RestorePrice' }
+  /** `at`: milliseconds since 1970. */
+  | { readonly type: 'RemovePrice' | 'RestorePrice'; readonly at: number }
   /** By the platform, on a notice; unlocked, it is shown again where it was. */
   | { readonly type: 'LockPrice' | 'UnlockPrice' }
 )
 
 export const noPrice = notFound('Diese Preisliste')
+const tooLate: Refusal = {
+  code: 'gone',
+  message:
+    'Diese Speisekarte oder Preisliste wurde vor mehr als 30 Tagen entfernt. Bitte legen Sie sie neu an.',
+}
 
 const evolve = (state: PriceState, event: PriceEvent): PriceState => {
   if (event.type === 'PricePublished') {
     const { companyId, order, ...content } = event.data
-    return { companyId, content, order, removed: false, isLocked: false, wasShown: false }
+    const begun = { removed: false, removedUntil: undefined, isLocked: false, wasShown: false }
+    return { companyId, content, order, ...begun }
   }
   if (state === undefined) return state
   switch (event.type) {
@@ -70,9 +80,9 @@ const evolve = (state: PriceState, event: PriceEvent): PriceState => {
     case 'PriceMoved':
       return { ...state, order: event.data.order }
     case 'PriceRemoved':
-      return { ...state, removed: true }
+      return { ...state, removed: true, removedUntil: event.data.restorableUntil }
     case 'PriceRestored':
-      return { ...state, removed: false }
+      return { ...state, removed: false, removedUntil: undefined }
     case 'PriceLocked':
       return { ...state, isLocked: true, wasShown: !state.removed }
     case 'PriceUnlocked':
@@ -90,17 +100,22 @@ const decide = (state: PriceState, command: PriceCommand): Either<Refusal, reado
     )
   }
   if (state === undefined) return left(noPrice)
-  const { companyId, removed, isLocked, wasShown } = state
+  const { companyId, removed, removedUntil, isLocked, wasShown } = state
   const data = { companyId }
   const manages = may(by, 'company.manage')
   switch (command.type) {
     case 'ChangePrice':
       return removed ? left(noPrice) : right(changesOf(state, command))
     case 'RemovePrice':
-      return right(removed ? [] : [{ type: 'PriceRemoved', data }])
+      return right(
+        removed
+          ? []
+          : [{ type: 'PriceRemoved', data: { ...data, restorableUntil: restorableFrom(command.at) } }],
+      )
     case 'RestorePrice':
       if (!removed) return right([])
       if (isLocked && !manages) return left(takenOff)
+      if (removedUntil !== undefined && command.at > Date.parse(removedUntil)) return left(tooLate)
       return right([...(isLocked ? [unlocked(data)] : []), { type: 'PriceRestored', data }])
     case 'LockPrice':
       return manages
@@ -111,10 +126,12 @@ const decide = (state: PriceState, command: PriceCommand): Either<Refusal, reado
         : left(forbidden)
     case 'UnlockPrice':
       if (!manages) return left(forbidden)
-      if (!isLocked) return right([])
+      // Before there were locks, the platform only removed it.
       return right([
-        unlocked(data),
-        ...(wasShown && removed ? [{ type: 'PriceRestored', data } as const] : []),
+        ...(isLocked ? [unlocked(data)] : []),
+        ...(removed && (isLocked ? wasShown : removedUntil === undefined)
+          ? [{ type: 'PriceRestored', data } as const]
+          : []),
       ])
   }
 }

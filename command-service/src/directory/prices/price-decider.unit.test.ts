@@ -12,11 +12,15 @@ const companyId = companyIdOf(newUuid())
 const common = { by: { ...nobody, userId: 'olga' }, owners: ['olga'] }
 const content: PriceContent = { priceType: 'menu', title: 'Karte', type: 'link', link: 'https://beispiel.de' }
 const published: PriceEvent = { type: 'PricePublished', data: { companyId, ...content, order: 1 } }
-const removed: PriceEvent = { type: 'PriceRemoved', data: { companyId } }
+const monthMs = 30 * 86_400_000
+const until = (at: number): string => new Date(at + monthMs).toISOString()
+const removed: PriceEvent = { type: 'PriceRemoved', data: { companyId, restorableUntil: until(1000) } }
+const takenOffByPlatform: PriceEvent = { type: 'PriceRemoved', data: { companyId } }
+const restored: PriceEvent = { type: 'PriceRestored', data: { companyId } }
 const publish: PriceCommand = { ...common, type: 'PublishPrice', companyId, content, order: 1 }
 const change: PriceCommand = { ...common, type: 'ChangePrice', content: { title: 'Abendkarte' } }
-const remove: PriceCommand = { ...common, type: 'RemovePrice' }
-const restore: PriceCommand = { ...common, type: 'RestorePrice' }
+const remove: PriceCommand = { ...common, type: 'RemovePrice', at: 1000 }
+const restore: PriceCommand = { ...common, type: 'RestorePrice', at: 1000 + monthMs }
 
 describe('a menu or price list', () => {
   test.each([publish, change, remove, restore])('$type is for owners of its company', (command) => {
@@ -34,11 +38,12 @@ describe('a menu or price list', () => {
     const unlock: PriceCommand = { ...lock, type: 'UnlockPrice' }
     const locked: PriceEvent = { type: 'PriceLocked', data: { companyId } }
     const unlocked: PriceEvent = { type: 'PriceUnlocked', data: { companyId } }
-    const restored: PriceEvent = { type: 'PriceRestored', data: { companyId } }
-    given(published).when(lock).then(locked, removed)
-    given(published, locked, removed).when(restore).thenRefused('conflict')
-    given(published, locked, removed).when(unlock).then(unlocked, restored)
-    given(published, locked, removed)
+    given(published).when(lock).then(locked, takenOffByPlatform)
+    given(published, locked, takenOffByPlatform).when(restore).thenRefused('conflict')
+    given(published, locked, takenOffByPlatform).when(unlock).then(unlocked, restored)
+    given(published, takenOffByPlatform).when(unlock).then(restored)
+    given(published, removed).when(unlock).thenNothing()
+    given(published, locked, takenOffByPlatform)
       .when({ ...restore, by: platformItself })
       .then(unlocked, restored)
     given(published, removed, locked).when(unlock).then(unlocked)
@@ -67,7 +72,13 @@ describe('a menu or price list', () => {
     given(published).when(remove).then(removed)
     given(published, removed).when(remove).thenNothing()
     given(published, removed).when(change).thenRefused('notFound')
-    given(published, removed).when(restore).then({ type: 'PriceRestored', data: { companyId } })
+    given(published, removed).when(restore).then(restored)
     given(published).when(restore).thenNothing()
+  })
+
+  test('comes back for 30 days, and then no more (D-G7)', () => {
+    given(published, removed)
+      .when({ ...restore, at: 1001 + monthMs })
+      .thenRefused('gone')
   })
 })

@@ -135,7 +135,7 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
       handler: async (request, reply) => {
         const { id, companyId } = await companyOfPrice(request.params.id)
         const editor = await editorOf(deps, request, companyId)
-        return sendTo(companyId)(request, reply, id, { ...editor, type })
+        return sendTo(companyId)(request, reply, id, { ...editor, type, at: deps.clock.now() })
       },
     })
 }

@@ -224,13 +224,9 @@ const Comparison = ({ id, newest, unsaved, part, onLook }: ComparisonProps) => {
   )
 }
 
-/** Pictures, hours and long texts are named, not shown. */
-const Values = ({ step: { now, past } }: { readonly step: Step }) =>
-  now === '' && past === '' ? (
-    <td colSpan={2}>wird wie damals</td>
-  ) : (
-    <>
-      <td data-label="Jetzt">{now === '' ? 'leer' : now}</td>
-      <td data-label="Dann">{past === '' ? 'leer' : past}</td>
-    </>
-  )
+const Values = ({ step: { now, past } }: { readonly step: Step }) => (
+  <>
+    <td data-label="Jetzt">{now === '' ? 'leer' : now}</td>
+    <td data-label="Dann">{past === '' ? 'leer' : past}</td>
+  </>
+)

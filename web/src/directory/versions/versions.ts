@@ -38,14 +38,14 @@ export interface Step {
   readonly what: string
   /** What the API calls the groups of fields that come back with it. */
   readonly only: readonly string[]
-  /** In words; empty where it can't be told in a line. */
+  /** In words; empty where there is none. */
   readonly now: string
   readonly past: string
 }
 
 /** What restoring would change, in the words of the form, without fields the form has no words for. */
 export const stepsOf = (differences: readonly Difference[]): readonly Step[] =>
-  differences.flatMap(({ what, before, after }) => {
+  differences.flatMap(({ what, before, after, words }) => {
     const past = changeWords(what, after)
     return past === undefined
       ? []
@@ -53,8 +53,8 @@ export const stepsOf = (differences: readonly Difference[]): readonly Step[] =>
           {
             what: past.what,
             only: groupsOf(what, after),
-            now: changeWords(what, before)?.value ?? '',
-            past: past.value,
+            now: words?.before ?? changeWords(what, before)?.value ?? '',
+            past: words?.after ?? past.value,
           },
         ]
   })

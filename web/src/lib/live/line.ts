@@ -14,6 +14,8 @@ export type LineNews =
   /** Of all these channels is to be asked anew; the answers are at least of this position. */
   | { readonly kind: 'changed'; readonly channels: readonly string[]; readonly position: string }
   | { readonly kind: 'live' }
+  /** It has just failed, which one more try mostly mends. */
+  | { readonly kind: 'interrupted' }
   /** Trying again has not helped so far. */
   | { readonly kind: 'broken' }
 
@@ -77,7 +79,7 @@ export const createLine = ({ connect, token, refresh, hear, random }: LineOption
   const lost = async (code?: number): Promise<void> => {
     hangUp()
     failures += 1
-    if (failures > 1) hear({ kind: 'broken' })
+    hear({ kind: failures > 1 ? 'broken' : 'interrupted' })
     if (code === invalidToken && token() !== undefined) await refresh().catch(() => undefined)
     if (socket !== undefined) return
     const delay = Math.min(firstDelay * 2 ** (failures - 1), lastDelay)

@@ -16,6 +16,9 @@ test('one is online once the line stands, not before, and not where it broke (D-
   screen.getByText('Nicht verbunden')
   act(() => void store.dispatch(lineChanged('live')))
   screen.getByText('Live verbunden')
-  act(() => void store.dispatch(lineChanged('broken')))
-  screen.getByText('Nicht verbunden')
+  for (const line of ['interrupted', 'broken'] as const) {
+    act(() => void store.dispatch(lineChanged('live')))
+    act(() => void store.dispatch(lineChanged(line)))
+    screen.getByText('Nicht verbunden')
+  }
 })

@@ -55,8 +55,8 @@ export function* watchLive({ client, tokens, seen, connect = connectHere }: Live
     const first = yield* take(news)
     if (first.kind === 'changed') yield* delay(gathering)
     const heard = [first, ...(yield* flush(news))]
-    const last = heard.findLast(({ kind }) => kind !== 'changed')
-    if (last !== undefined) yield* put(lineChanged(last.kind === 'broken' ? 'broken' : 'live'))
+    const last = heard.findLast((one) => one.kind !== 'changed')
+    if (last !== undefined) yield* put(lineChanged(last.kind))
     const changes = heard.filter((one) => one.kind === 'changed')
     for (const { position } of changes) if (position > (seen.read() ?? '')) yield* call(seen.write, position)
     if (changes.length > 0) yield* put(liveMoved([...new Set(changes.flatMap(({ channels }) => channels))]))

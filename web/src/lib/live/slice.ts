@@ -4,8 +4,8 @@ import { own } from '../own.ts'
 
 /** What the page wants to hear of, and what has moved. */
 export interface LiveState {
-  /** `opening`: not yet up; `live`: it stands; `broken`: what is shown is not updated automatically at the moment. */
-  readonly line: 'opening' | 'live' | 'broken'
+  /** `opening`: not yet up; `live`: it stands; `interrupted`: it has just failed for the first time; `broken`: trying again hasn't helped, so what is shown is not updated automatically at the moment. */
+  readonly line: 'opening' | 'live' | 'interrupted' | 'broken'
   /** The channels that a part of the page follows, by an id of that part. */
   readonly wanted: Readonly<Record<string, readonly string[]>>
   /** How often each channel has moved. */
