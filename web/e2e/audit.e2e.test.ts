@@ -181,19 +181,24 @@ test('an approval, a deletion and an import are taken back together, each with w
   await dialog.getByText(/^Unternehmen gelöscht, Ziegelei Anders/).waitFor()
   await dialog.getByRole('button', { name: 'Zurücknehmen' }).click()
 
-  await page.getByText('3 Ereignisse zurückgenommen, 1 nicht.').waitFor()
+  await page.getByText('2 Ereignisse zurückgenommen, 1 noch dabei, 1 nicht.').waitFor()
   const results = page.getByRole('list', { name: 'Ergebnisse' }).getByRole('listitem')
   expect(await results.allInnerTexts()).toEqual([
     expect.stringMatching(
       /^Nicht zurückgenommen: Freigegeben, Weberei an der Alster, .*„Änderungen zur Nachprüfung vorgemerkt“/,
     ),
-    expect.stringMatching(/^Zurückgenommen: Import abgeschlossen, tabelle\.csv/),
+    expect.stringMatching(/^Wird zurückgenommen: Import abgeschlossen, tabelle\.csv/),
     expect.stringMatching(/^Zurückgenommen: Unternehmen gelöscht, Ziegelei Anders/),
     expect.stringMatching(/^Zurückgenommen: Freigegeben, Schmiede Zorn/),
   ])
   await expectFit(page)
   await show('Import zurückgenommen')
   await entry(page, 'Import zurückgenommen').waitFor()
+  await results.getByRole('link', { name: 'Ansehen, wie weit es ist' }).click()
+  await page
+    .getByRole('region', { name: /tabelle\.csv/ })
+    .getByText('Zurückgenommen', { exact: true })
+    .waitFor()
 
   const seen = await visit(calm)
   await seen.open(`/unternehmen/${kiln.slug}`)

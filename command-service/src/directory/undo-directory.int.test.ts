@@ -12,7 +12,7 @@ test('an approval that was revoked comes back only while an owner can be reached
   const confirmed = new Set<string>()
   const undoings = directoryUndoings(
     { ...system, isVerified: async (userId) => confirmed.has(userId) },
-    { undo: () => Promise.reject(new Error('nothing was imported')) },
+    { startUndo: () => Promise.reject(new Error('nothing was imported')), undoing: () => undefined },
   )
   const { name } = companyStream(bakeryId)
   const tell = async (command: CompanyCommand) =>

@@ -3,7 +3,7 @@ import { isCompanyId, isIndustryId } from '@schaufenster/events/directory/ids.ts
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { Permission } from '@schaufenster/platform/app/permissions.ts'
-import { left } from '@schaufenster/platform/lib/either.ts'
+import { left, map, right } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
@@ -38,7 +38,7 @@ const acceptances = new Set([
 /** How to undo decisions about companies, deletions, imports and changes of industries (D-10.9). */
 export const directoryUndoings = (
   deps: Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'isVerified' | 'clock'>,
-  imports: Pick<ImportRunner, 'undo'>,
+  imports: Pick<ImportRunner, 'startUndo' | 'undoing'>,
 ): Undoings => {
   const { handle, clock } = deps
   /** Undoes an event by a command to its own stream. */
@@ -125,9 +125,12 @@ export const directoryUndoings = (
       permission: 'company.import',
       restedOnBy: new Set(),
       undo: async (request) => {
-        const { by, event, context } = request
+        const { by, event, history, context } = request
+        const { id } = streamParts(event.stream)
+        const begun = { position: history.at(-1)?.position ?? event.position, runningImport: id }
+        if (imports.undoing() === id) return right(begun)
         const who = { actor: context.actor, by, undoes: event.id }
-        return imports.undo(streamParts(event.stream).id, who)
+        return map(() => begun)(await imports.startUndo(id, who))
       },
     },
   }

@@ -2,7 +2,10 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { NewerEvents } from '../lib/newer-events.ts'
 
-export const Undone = Type.Object({ data: Type.Object({ undone: Type.String() }) })
+/** The import that is being undone; that goes on after the answer. */
+const runningImport = Type.Optional(Type.String())
+
+export const Undone = Type.Object({ data: Type.Object({ undone: Type.String(), runningImport }) })
 /** The undone event. */
 export type Undone = Static<typeof Undone>
 
@@ -19,6 +22,7 @@ export const UndoneMany = Type.Object({
     Type.Object({
       id: Type.String(),
       undone: Type.Boolean(),
+      runningImport,
       /** Why it was not undone, in German. */
       message: Type.Optional(Type.String()),
       /** The newer events that prevented it, if that is why. */

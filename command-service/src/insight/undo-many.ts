@@ -1,16 +1,17 @@
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
-import { beginning, comparePositions, type Position } from '@schaufenster/events/store/position.ts'
+import { beginning, comparePositions } from '@schaufenster/events/store/position.ts'
 import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { Undo } from '../lib/undo.ts'
+import type { UndoOutcome } from '../lib/undoing.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 
 /** The result of undoing one event. */
 export interface TakenBack {
   readonly id: string
-  readonly outcome: Either<Refusal, { readonly position: Position }>
+  readonly outcome: Either<Refusal, UndoOutcome>
 }
 
 /** Undoes several events, each by itself. */

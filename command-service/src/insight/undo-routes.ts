@@ -7,6 +7,7 @@ import { Compile } from 'typebox/compile'
 import { NewerEvents } from '../lib/newer-events.ts'
 import { byOf, settled } from '../lib/sends.ts'
 import type { Undo } from '../lib/undo.ts'
+import type { UndoOutcome } from '../lib/undoing.ts'
 import { Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 import type { TakenBack, UndoMany } from './undo-many.ts'
 
@@ -21,15 +22,18 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
         tags,
         summary: 'Ein Ereignis zurücknehmen',
         description:
-          'Durch ein neues Ereignis, das es aufhebt, wenn man das auch tun dürfte. 409, wenn etwas Neueres darauf beruht; `details.newer` nennt es.',
+          'Durch ein neues Ereignis, das es aufhebt, wenn man das auch tun dürfte. 409, wenn etwas Neueres darauf beruht; `details.newer` nennt es. 202, wenn ein Import zurückgenommen wird: Das läuft nach der Antwort weiter.',
         params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
-        response: { 200: Undone, 409: Problem, 410: Problem },
+        response: { 200: Undone, 202: Undone, 409: Problem, 410: Problem },
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      settled(reply, await undo(id, byOf(request), request.commandContext()))
-      return { data: { undone: id } }
+      const outcome = await undo(id, byOf(request), request.commandContext())
+      settled(reply, outcome)
+      const running = runningIn(outcome)
+      if (running.runningImport !== undefined) void reply.code(202)
+      return { data: { undone: id, ...running } }
     },
   )
 
@@ -58,10 +62,15 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
   )
 }
 
+const runningIn = (outcome: TakenBack['outcome']): Pick<UndoOutcome, 'runningImport'> => {
+  const runningImport = isRight(outcome) ? outcome.right.runningImport : undefined
+  return runningImport === undefined ? {} : { runningImport }
+}
+
 const Newer = Compile(NewerEvents)
 
 const shown = ({ id, outcome }: TakenBack): UndoneMany['data'][number] => {
-  if (!isLeft(outcome)) return { id, undone: true }
+  if (!isLeft(outcome)) return { id, undone: true, ...runningIn(outcome) }
   const { message, details } = outcome.left
   return { id, undone: false, message, ...(Newer.Check(details) && { newer: details.newer }) }
 }

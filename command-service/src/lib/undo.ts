@@ -1,7 +1,6 @@
 import { isUndoable, titleOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
-import type { Position } from '@schaufenster/events/store/position.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -10,14 +9,14 @@ import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/re
 import type { CommandContext } from './handle.ts'
 import type { NewerEvents } from './newer-events.ts'
 import type { StreamFolder } from './stream-folder.ts'
-import type { Undoings } from './undoing.ts'
+import type { UndoOutcome, Undoings } from './undoing.ts'
 
 /** Undoes the event with this id, if the actor may do such a thing. */
 export type Undo = (
   eventId: string,
   by: Authority,
   context: CommandContext,
-) => Promise<Either<Refusal, { readonly position: Position }>>
+) => Promise<Either<Refusal, UndoOutcome>>
 
 const unknownEvent = notFound('Dieses Ereignis')
 const notUndoable: Refusal = {
@@ -59,7 +58,10 @@ export const createUndo =
         by,
         context: { ...context, expectedVersion: last.revision },
       })
-      if (isRight(undone)) return right({ position: undone.right.position })
+      if (isRight(undone)) {
+        const { position, runningImport } = undone.right
+        return right({ position, ...(runningImport !== undefined && { runningImport }) })
+      }
       // Somebody was faster and may have undone it: the current stream decides.
       const [meanwhile] = await deps.streams.since(found.stream, last.revision, 1)
       if (meanwhile === undefined) return undone

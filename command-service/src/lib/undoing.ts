@@ -17,6 +17,14 @@ export interface UndoRequest {
   readonly context: CommandContext
 }
 
+/** What undoing led to. */
+export interface UndoOutcome {
+  /** Readers that wait for it see what has happened so far. */
+  readonly position: Position
+  /** The import that is being undone; that goes on after the answer. */
+  readonly runningImport?: string
+}
+
 /** How a capability undoes one kind of event: by appending, never by removing (promise 9). */
 export interface Undoing {
   /** People with this permission may undo it. */
@@ -26,7 +34,7 @@ export interface Undoing {
   /** Whether such a later event is about the same thing; by default it is. */
   readonly concerns?: (later: OpenedEvent, event: OpenedEvent) => boolean
   /** Left: refused by its own rules. */
-  readonly undo: (request: UndoRequest) => Promise<Either<Refusal, { readonly position: Position }>>
+  readonly undo: (request: UndoRequest) => Promise<Either<Refusal, UndoOutcome>>
 }
 
 /** By the type of the event. */

@@ -45,7 +45,7 @@ export const testStore = <State extends object>({ has, extensions = [], fetch }:
       const stop = store.subscribe(look)
       look()
     })
-  return { dispatch: store.dispatch, state, until, navigated }
+  return { store, dispatch: store.dispatch, state, until, navigated }
 }
 
 interface HeldCall {

@@ -130,7 +130,7 @@ describe('the history', () => {
     app.dispatch(undoEvent.requested('d'))
     app.dispatch(auditDetail.asked('c'))
     app.dispatch(undoEvent.requested('c'))
-    await app.answer('POST /api/audit/d/undo')
+    await app.answer('POST /api/audit/d/undo', { data: { undone: 'd' } })
     expect(auditDetail.questionOf(app.state())).toBe('c')
     expect(undoEvent.of(app.state(), 'c').state.status).toBe('sending')
     await app.answer('POST /api/audit/c/undo', refusal, 409)

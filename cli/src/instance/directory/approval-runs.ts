@@ -40,7 +40,7 @@ interface Surroundings {
 /** Decides about many companies at once in this installation, and takes that back as the history takes single decisions back. */
 export const approvalRunnerOf = (
   directory: DirectoryDeps,
-  imports: Pick<ImportRunner, 'undo'>,
+  imports: Pick<ImportRunner, 'startUndo' | 'undoing'>,
   { stores, models, writes, logger, pace }: Surroundings,
 ): ApprovalRunner =>
   createApprovalRunner({

@@ -155,9 +155,15 @@ describe('taking back', () => {
     const completed = await idOf(stream, 'CompanyImportCompleted')
     const chain = async (type: string) =>
       (await admin.call('GET', `/api/audit?correlation=${body.data.id}&type=${type}`)).body.events
-    expect((await undo(completed)).status).toBe(200)
+    const answer = await undo(completed)
+    expect([answer.status, answer.body.data]).toEqual([
+      202,
+      { undone: completed, runningImport: body.data.id },
+    ])
+    await eventually(async () =>
+      expect((await historyOf(stream))[0]).toMatchObject({ type: 'CompanyImportUndone', undoes: completed }),
+    )
     expect(await chain('CompanyDeleted')).toHaveLength(2)
-    expect((await historyOf(stream))[0]).toMatchObject({ type: 'CompanyImportUndone', undoes: completed })
     expect((await undo(completed)).status).toBe(200)
   })
 

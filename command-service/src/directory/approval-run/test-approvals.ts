@@ -29,7 +29,10 @@ export const createApprovalWorld = (store?: EventStore, more: Partial<ApprovalRu
   const log = async (): Promise<readonly RecordedEvent[]> =>
     (await system.store.readAll(beginning, 100_000)).events
   const isVerified = async (userId: string) => !unverified.has(userId)
-  const noImports = { undo: () => Promise.reject(new Error('no import is undone here')) }
+  const noImports = {
+    startUndo: () => Promise.reject(new Error('no import is undone here')),
+    undoing: () => undefined,
+  }
   const approvals = createApprovalRunner({
     ...system,
     isVerified,

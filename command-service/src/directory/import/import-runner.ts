@@ -58,7 +58,7 @@ export interface ImportRunner {
   /** Resolves once it is known that the import may be undone; undoing continues in the background. A repeat after a stop or crash goes on. */
   startUndo(
     importId: string,
-    who: Pick<UndoImport, 'actor' | 'by'>,
+    who: Pick<UndoImport, 'actor' | 'by' | 'undoes'>,
   ): Promise<Either<Refusal, { readonly importId: string }>>
   /** The current import, once its file is known. */
   running(): string | undefined

@@ -13,6 +13,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { resource } from '../../lib/resource.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { withSearch } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { auditQuestion, type AuditQuery } from './audit-query.ts'
 import { continued, withOlder } from './continued.ts'
 
@@ -108,8 +109,14 @@ export const undoEvent = action({
   name: 'undoEvent',
   send: (client, id: string) => client.command<Undone>('POST', `/api/audit/${encodeURIComponent(id)}/undo`),
   form: (id) => id,
-  success: () => 'Zurückgenommen',
+  success: (_id, { data }) =>
+    data.runningImport === undefined ? 'Zurückgenommen' : 'Der Import wird zurückgenommen',
   refreshes: auditRefreshed,
+  // It takes as long as the import has rows: its page shows how far it is.
+  leadsTo: (_id, { data }) =>
+    data.runningImport === undefined
+      ? undefined
+      : privatePaths.adminAddCompanies.href({ import: data.runningImport }),
   follows: (id) => [auditDetail.left(id)],
 })
 

@@ -49,9 +49,14 @@ function* undoAll(client: ApiClient) {
   try {
     for (let next = 0; next < events.length; next += batchSize) {
       const ids = sent.slice(next, next + batchSize)
-      for (const { id, message } of yield* call(undoMany, client, ids)) {
+      for (const { id, message, runningImport } of yield* call(undoMany, client, ids)) {
         const event = own(chosen, id)
-        if (event !== undefined) results.push({ event, ...(message !== undefined && { refusal: message }) })
+        if (event === undefined) continue
+        results.push({
+          event,
+          ...(message !== undefined && { refusal: message }),
+          ...(runningImport !== undefined && { runningImport }),
+        })
       }
       yield* put(undoingWent([...results]))
     }

@@ -8,6 +8,8 @@ export interface Result {
   readonly event: AuditEvent
   /** Why it was not taken back; undefined: it was. */
   readonly refusal?: string
+  /** The import that is still being taken back. */
+  readonly runningImport?: string
 }
 
 /** How far taking back many events is. */

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import { counted, germanNumber } from '../../../lib/format.ts'
+import { privatePaths } from '../../../private-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback.tsx'
 import { RecordDialog } from '../../../ui/heavy/record-dialog.tsx'
@@ -103,7 +105,10 @@ type ResultsProps = Extract<Undoing, { status: 'done' }> & Pick<ProgressProps, '
 
 const Results = ({ results, problem, onClose }: ResultsProps) => {
   const refused = results.filter(({ refusal }) => refusal !== undefined)
-  const taken = results.filter(({ refusal }) => refusal === undefined)
+  const running = results.flatMap(({ event, runningImport }) =>
+    runningImport === undefined ? [] : [{ event, runningImport }],
+  )
+  const taken = results.filter((one) => one.refusal === undefined && one.runningImport === undefined)
   return (
     <div className="undo-results">
       {problem !== undefined && (
@@ -115,12 +120,21 @@ const Results = ({ results, problem, onClose }: ResultsProps) => {
         <Notice tone={refused.length === 0 ? 'success' : 'note'}>
           <output>
             {eventsCounted(taken.length)} zurückgenommen
+            {running.length > 0 && `, ${germanNumber(running.length)} noch dabei`}
             {refused.length > 0 && `, ${germanNumber(refused.length)} nicht`}.
           </output>
           <ul className="undo-named" aria-label="Ergebnisse">
             {refused.map(({ event, refusal }) => (
               <li key={event.id}>
                 <strong>Nicht zurückgenommen: {named(event)}.</strong> {refusal}
+              </li>
+            ))}
+            {running.map(({ event, runningImport }) => (
+              <li key={event.id}>
+                Wird zurückgenommen: {named(event)}.{' '}
+                <Link to={privatePaths.adminAddCompanies.href({ import: runningImport })}>
+                  Ansehen, wie weit es ist
+                </Link>
               </li>
             ))}
             {taken.slice(0, mostNamed).map(({ event }) => (
