@@ -25,18 +25,20 @@ export const differenceWords = (
     : { before: old, after: now }
 }
 
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
+
 const wordsOf = (data: ProfileContrast['before'], industries: IndustryIndex): string | undefined => {
   if ('industryIds' in data)
     return industries
       .refs(data.industryIds)
       .map(({ name }) => name)
       .join(', ')
-  if ('officeHours' in data) return data.officeHours == null ? '' : hoursInWords(data.officeHours)
+  if ('officeHours' in data) return isMissing(data.officeHours) ? '' : hoursInWords(data.officeHours)
   if ('specialHours' in data)
     return data.specialHours.length === 0 ? '' : specialHoursInWords(data.specialHours)
-  if ('position' in data) return data.position == null ? '' : pointInWords(data.position)
-  if ('logo' in data) return data.logo == null ? '' : 'ein Bild'
-  if ('banner' in data) return data.banner == null ? '' : 'ein Bild'
+  if ('position' in data) return isMissing(data.position) ? '' : pointInWords(data.position)
+  if ('logo' in data) return isMissing(data.logo) ? '' : 'ein Bild'
+  if ('banner' in data) return isMissing(data.banner) ? '' : 'ein Bild'
   return undefined
 }
 
