@@ -18,9 +18,8 @@ import { registerTutorialQueries } from '@schaufenster/query-service/media/tutor
 import { registerVideoQueries } from '@schaufenster/query-service/media/video-routes.ts'
 import { filmDepsIn } from '../instance/media/film-access.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
-import { mediaDepsIn, mediaOwnerIn } from '../instance/media/media.ts'
+import { companyInLettersIn, mediaDepsIn, mediaOwnerIn } from '../instance/media/media.ts'
 import { uploadDepsIn } from '../instance/media/uploads.ts'
-import { reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
 
 /** Videos, reels and tutorials: uploading, processing, playing. */
@@ -46,7 +45,7 @@ export const media: Capability = {
 
   policies: ({ processing, videoHost, videosOf, reelsOf, streams, writes, publicUrl, personOf }) => [
     ...[notifyOfFailedVideos, notifyOfReadyVideos].map((tell) =>
-      tell({ streams, publicUrl, personOf, companyAt: reviewedCompanyIn(writes) }),
+      tell({ streams, publicUrl, personOf, companyAt: companyInLettersIn(writes) }),
     ),
     processVideos(processing),
     transcodeVideos(processing),

@@ -54,6 +54,7 @@ const inputs: Readonly<Record<string, Input>> = {
   // Another name: nothing is deleted.
   'DELETE /api/companies/:id': { body: { name: 'Anders', reason: 'Schluss' } },
   'PUT /api/companies/:id/visibility': { body: { state: 'shown' } },
+  'PUT /api/companies/:id/mail': { body: { readyVideos: true } },
   'POST /api/companies/:id/review': { body: { decision: 'submit' } },
   'POST /api/companies/:id/claim': { body: { proof: 'mail' } },
   'POST /api/companies/:id/claims/:claimId': { params: { claimId: 'geraten' }, body: { decision: 'accept' } },

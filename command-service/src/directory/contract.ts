@@ -188,25 +188,6 @@ export const SpecialHoursForm = closedObject({
 })
 export type SpecialHoursForm = Static<typeof SpecialHoursForm>
 
-/** `PUT /api/companies/{id}/visibility`: `open` ends `paused`, `shown` ends `hidden`, `notFeatured` ends `featured` (on `/zufriedene-kunden`). */
-export const VisibilityForm = closedObject({
-  state: wordedEnum(['open', 'paused', 'hidden', 'shown', 'featured', 'notFeatured'], {
-    open: 'Wieder geöffnet',
-    paused: 'Vorübergehend geschlossen',
-    hidden: 'Verborgen',
-    shown: 'Wieder zu sehen',
-    featured: '„Zufriedene Kunden“ zugestimmt',
-    notFeatured: 'Zustimmung zu „Zufriedene Kunden“ zurückgenommen',
-  }),
-  /** The last day of a pause, YYYY-MM-DD. */
-  until: text(20),
-  expectedVersion: ExpectedVersion,
-})
-export type VisibilityForm = Static<typeof VisibilityForm>
-
-/** `DELETE /api/companies/{id}`: for an owner or an administrator, who types the company's name to confirm. */
-export const OwnDeletionForm = closedObject({ name: neededText, reason: neededText })
-
 const decision = wordedEnum(['approve', 'reject', 'revoke', 'submit'], {
   approve: 'Freigeben',
   reject: 'Ablehnen',

@@ -110,6 +110,11 @@ export const directoryUndoings = (
       type: 'WithdrawFeaturing',
       by,
     })),
+    CompanyVideoMailStopped: managed(new Set(['CompanyVideoMailResumed', 'CompanyImported']), (by) => ({
+      type: 'ChangeMail',
+      by,
+      readyVideos: true,
+    })),
     CompanyDeleted: managed(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
       type: 'RestoreCompany',
       by,

@@ -4,6 +4,8 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { companyApprovalEvents } from './company-approval-events.ts'
 import { companyClaimEvents } from './company-claim-events.ts'
 import { CompanySpecialHoursSet } from './company-hours-events.ts'
+import { CompanyImprintChanged } from './company-imprint-events.ts'
+import { companyMailEvents } from './company-mail-events.ts'
 import { companyOwnerEvents } from './company-owner-events.ts'
 import { companyVisibilityEvents } from './company-visibility-events.ts'
 import { CompanyIdSchema } from './ids.ts'
@@ -16,7 +18,6 @@ import {
   Contact,
   FurtherDetails,
   GeoPosition,
-  Imprint,
   IndustryIds,
   MediaKey,
   Moment,
@@ -204,24 +205,6 @@ export const CompanyServicesChanged = defineEvent({
   fields: { services: 'Suchbegriffe' },
 })
 
-/** Carries the complete new imprint (D-2.15). */
-export const CompanyImprintChanged = defineEvent({
-  type: 'CompanyImprintChanged',
-  title: 'Impressum geändert',
-  schema: Imprint,
-  fields: {
-    legalName: 'Name im Register',
-    legalForm: 'Rechtsform',
-    representedBy: 'Vertreten durch',
-    registerCourt: 'Registergericht',
-    registerNumber: 'Registernummer',
-    vatId: 'Umsatzsteuer-ID',
-    responsiblePerson: 'Verantwortlich für den Inhalt',
-    supervisoryAuthority: 'Aufsichtsbehörde',
-    profession: 'Berufsrechtliche Angaben',
-  },
-})
-
 /** An owner or administrator confirmed that everything is right (D-2.15). */
 export const CompanyConfirmed = defineEvent({
   type: 'CompanyConfirmed',
@@ -287,6 +270,7 @@ export const companyEvents = [
   CompanyConfirmed,
   CompanyReplaced,
   ...companyVisibilityEvents,
+  ...companyMailEvents,
   CompanyDeleted,
   CompanyRestored,
 ] as const

@@ -3,6 +3,7 @@ import {
   CompanyRestored,
   CompanySlugChanged,
 } from '@schaufenster/events/directory/company-events.ts'
+import { companyMailEvents } from '@schaufenster/events/directory/company-mail-events.ts'
 import { companyOwnerEvents } from '@schaufenster/events/directory/company-owner-events.ts'
 import { companyVisibilityEvents } from '@schaufenster/events/directory/company-visibility-events.ts'
 import { fileEvents } from '@schaufenster/events/directory/file-events.ts'
@@ -90,6 +91,7 @@ const told = [
   CompanySlugChanged,
   ...companyOwnerEvents,
   ...companyVisibilityEvents,
+  ...companyMailEvents,
   CompanyDeleted,
   CompanyRestored,
   ...videoEvents,

@@ -50,6 +50,8 @@ export interface CompanyProfileDocument {
   readonly isHidden: boolean
   /** Its owners let `/zufriedene-kunden` show its reviews. */
   readonly mayBeFeatured: boolean
+  /** Its owners get mail when its videos are ready. */
+  readonly hasVideoMail: boolean
   readonly deletedAt: string | null
   readonly deletionReason: string | null
   readonly restorableUntil: string | null
@@ -86,6 +88,7 @@ const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
   paused: null,
   isHidden: false,
   mayBeFeatured: false,
+  hasVideoMail: true,
   deletedAt: null,
   deletionReason: null,
   restorableUntil: null,
@@ -153,6 +156,10 @@ const changesOf = (
       return { isHidden: true }
     case 'CompanyShown':
       return { isHidden: false }
+    case 'CompanyVideoMailStopped':
+      return { hasVideoMail: false }
+    case 'CompanyVideoMailResumed':
+      return { hasVideoMail: true }
     case 'CompanyFeaturingAllowed':
       return { mayBeFeatured: true }
     case 'CompanyFeaturingWithdrawn':
@@ -172,6 +179,7 @@ const changesOf = (
         paused: null,
         isHidden: false,
         mayBeFeatured: false,
+        hasVideoMail: true,
         status: 'pending',
         rejectionReason: null,
         flagged: [],
@@ -206,7 +214,7 @@ const told = /^(?:company|video|reel|files)-/
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 10,
+  version: 11,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey }, stream }) => ({

@@ -175,6 +175,7 @@ export const companyDraft = (
     officeHours: hoursView(id, officeHours),
     isHidden: found.document.isHidden,
     mayBeFeatured: found.document.mayBeFeatured,
+    hasVideoMail: found.document.hasVideoMail,
     videos,
     services: services.map((service) => ({ name: service })),
     about,

@@ -6,6 +6,7 @@ import { Stars } from '../reputation/review-contract.ts'
 import { HolidayView, OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
 import { ImprintView } from './imprint-contract.ts'
 import { PriceLink } from './price-contract.ts'
+import { ownersChoices } from './settings-contract.ts'
 
 /**
  * The answers of the directory's read calls (spec §3 "Company (as read)", D-G2). `_id` is also sent as `id` (D-G3). Lists of capabilities that have
@@ -195,9 +196,7 @@ export const CompanyDraft = Type.Object({
   /** The same, in the profile's shape (spec §3). */
   officeHours: OfficeHoursView,
   paused: Type.Optional(PauseView),
-  /** Hidden by its owner. */
-  isHidden: Type.Boolean(),
-  mayBeFeatured: Type.Boolean(),
+  ...ownersChoices,
   /** All of its videos that are not deleted, in the owner's order. */
   videos: Type.Array(OwnVideoView),
   services: Type.Array(Type.Object({ name: Type.String() })),

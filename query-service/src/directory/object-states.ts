@@ -108,6 +108,7 @@ const companyParts = (industries: IndustryIndex): readonly StatePart[] =>
     ['Geschlossen bis', 'paused.until'],
     ['Verborgen', 'isHidden'],
     ['Auf „Zufriedene Kunden“', 'mayBeFeatured'],
+    ['E-Mail über fertige Videos', 'hasVideoMail'],
     ['Gelöscht', 'deletedAt'],
     ['Grund der Löschung', 'deletionReason'],
   ])

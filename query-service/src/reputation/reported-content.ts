@@ -1,4 +1,4 @@
-import { CompanyImprintChanged } from '@schaufenster/events/directory/company-events.ts'
+import { CompanyImprintChanged } from '@schaufenster/events/directory/company-imprint-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'

@@ -114,5 +114,13 @@ export const openingTrips: readonly FormTrip[] = [
     [],
     ['Zufriedene Kunden'],
   ),
+  switched(
+    'mail',
+    ['hasVideoMail'],
+    ['E-Mail abbestellen', 'E-Mail wieder bestellen'],
+    // Visitors don't see it.
+    [],
+    ['abbestellt'],
+  ),
   switched('hiding', ['isHidden'], ['Verbergen', 'Wieder zeigen'], ['gerade verhängt'], ['verborgen']),
 ]

@@ -91,6 +91,7 @@ const companyAt = (index: number): Company => {
       officeHours: officeHours ?? untoldHours,
       isHidden: false,
       mayBeFeatured: false,
+      hasVideoMail: true,
       videos: [],
       services: [{ name: 'Beratung' }, { name: 'Lieferung nach Hause' }],
       ...(tagLine !== undefined && { tagline: tagLine }),

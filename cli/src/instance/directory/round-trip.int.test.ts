@@ -272,6 +272,14 @@ const tripsWith = ({
     event: 'CompanyFeaturingAllowed',
   },
   {
+    name: 'hasVideoMail',
+    set: ['PUT', '/api/companies/ID/mail', { readyVideos: false }],
+    clear: () => ['PUT', '/api/companies/ID/mail', { readyVideos: true }],
+    page: {},
+    draft: { hasVideoMail: [false, true] },
+    event: 'CompanyVideoMailStopped',
+  },
+  {
     name: 'imprint',
     set: ['PUT', '/api/companies/ID/imprint', imprint],
     clear: () => [

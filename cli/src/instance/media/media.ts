@@ -7,6 +7,7 @@ import { isPublic } from '@schaufenster/command-service/directory/company/compan
 import { createTurns } from '@schaufenster/command-service/lib/turns.ts'
 import { createCompletedUploads } from '@schaufenster/command-service/media/completed-uploads.ts'
 import type { MediaDeps, MediaOwner } from '@schaufenster/command-service/media/media-deps.ts'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { isPosition } from '@schaufenster/events/store/position.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { reelReactions } from '@schaufenster/projections/media/reel-reactions.ts'
@@ -30,6 +31,14 @@ export const mediaOwnerIn =
     if (state === undefined) return undefined
     const { owners, deleted } = state
     return { id: found.right, owners, isDeleted: deleted !== undefined, isPublic: isPublic(state) }
+  }
+
+/** A company as letters about its videos need it, from the log itself. */
+export const companyInLettersIn =
+  ({ streams }: Pick<WriteSide, 'streams'>) =>
+  async (id: string) => {
+    const { state } = await streams.current(companyDecider, companyStream(companyId(id)).name)
+    return state && { name: state.profile.name, owners: state.owners, hasVideoMail: state.hasVideoMail }
   }
 
 /** What the calls about media need of the other capabilities. */

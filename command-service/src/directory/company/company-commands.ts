@@ -197,6 +197,13 @@ export interface ChangeVisibility {
   readonly by: Editor
 }
 
+/** Stops the mail that its owners get when its videos are ready, or orders it again. */
+export interface ChangeMail {
+  readonly type: 'ChangeMail'
+  readonly by: Editor
+  readonly readyVideos: boolean
+}
+
 /** Takes the company off all pages; it can be restored for 30 days. */
 export interface DeleteCompany {
   readonly type: 'DeleteCompany'
@@ -256,6 +263,7 @@ export type CompanyCommand =
   | ConfirmCompany
   | PauseCompany
   | ChangeVisibility
+  | ChangeMail
   | DeleteCompany
   | RestoreCompany
   | ImportCompany

@@ -16,6 +16,7 @@ import {
 import { acceptInvitation, inviteOwner, withdrawInvitation } from '../owners/owner-invitation-decisions.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { confirm, remove, restore } from './company-lifecycle.ts'
+import { changeMail } from './company-mail.ts'
 import { addOwner, removeOwner } from './company-owners.ts'
 import {
   changeProfile,
@@ -95,6 +96,8 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return allowFeaturing(state, command)
     case 'WithdrawFeaturing':
       return withdrawFeaturing(state, command)
+    case 'ChangeMail':
+      return changeMail(state, command)
     case 'DeleteCompany':
       return remove(state, command)
     case 'RestoreCompany':

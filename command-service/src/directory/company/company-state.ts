@@ -59,6 +59,8 @@ export interface Company {
   readonly isHidden: boolean
   /** Its reviews may be shown as examples on `/zufriedene-kunden`. */
   readonly mayBeFeatured: boolean
+  /** Its owners get mail when its videos are ready. */
+  readonly hasVideoMail: boolean
   readonly deleted: { readonly restorableUntil: string; readonly importId: string | undefined } | undefined
 }
 
@@ -85,6 +87,7 @@ const begun: Company = {
   paused: undefined,
   isHidden: false,
   mayBeFeatured: false,
+  hasVideoMail: true,
   deleted: undefined,
 }
 
@@ -181,6 +184,10 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
       return { ...company, isHidden: true }
     case 'CompanyShown':
       return { ...company, isHidden: false }
+    case 'CompanyVideoMailStopped':
+      return { ...company, hasVideoMail: false }
+    case 'CompanyVideoMailResumed':
+      return { ...company, hasVideoMail: true }
     case 'CompanyFeaturingAllowed':
       return { ...company, mayBeFeatured: true }
     case 'CompanyFeaturingWithdrawn':
@@ -204,6 +211,7 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
         paused: undefined,
         isHidden: false,
         mayBeFeatured: false,
+        hasVideoMail: true,
         deleted: undefined,
       }
     default:

@@ -5,21 +5,15 @@ import { map, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import { checkDay } from '../../lib/field-checks.ts'
 import { byOf } from '../../lib/sends.ts'
-import {
-  CompanyPath,
-  OwnDeletionForm,
-  SpecialHoursForm,
-  tags,
-  VisibilityForm,
-  writeAnswers,
-} from '../contract.ts'
+import { CompanyPath, SpecialHoursForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { settleSpecialHours } from '../fields/special-hours.ts'
+import { MailForm, OwnDeletionForm, VisibilityForm } from '../settings-contract.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyOf, ofCompany, reasonOf, sendsCompany } from './company-writes.ts'
 import { owned, type Editor } from './editor.ts'
 
-/** Pauses and visibility of a company, controlled by its owners. */
+/** Pauses, visibility and mail of a company, controlled by its owners. */
 export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
@@ -59,6 +53,24 @@ export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): 
     },
     async (request, reply) =>
       send(request, reply, request.params.id, visibilityCommand(request.body, byOf(request), today())),
+  )
+
+  app.put(
+    '/api/companies/:id/mail',
+    {
+      ...access,
+      schema: {
+        tags,
+        summary: 'E-Mail an Inhaber bestellen oder abbestellen',
+        params: CompanyPath,
+        body: MailForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const { readyVideos } = request.body
+      return send(request, reply, request.params.id, { type: 'ChangeMail', by: byOf(request), readyVideos })
+    },
   )
 
   app.delete(

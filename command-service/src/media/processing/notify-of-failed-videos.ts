@@ -6,6 +6,12 @@ import type { Policy } from '../../policies/policy.ts'
 import { videoDecider } from '../video-decider.ts'
 import { videoFailedLetter } from './video-letters.ts'
 
+/** Who is told what happened to the videos of a company. */
+export interface OwnersOfCompany {
+  readonly name: string
+  readonly owners: readonly string[]
+}
+
 /** What letters about videos need of the other capabilities. */
 export interface VideoLetterDeps {
   readonly streams: StreamFolder
@@ -13,9 +19,7 @@ export interface VideoLetterDeps {
   readonly publicUrl: string
   /** Undefined: nobody has this account any more. */
   readonly personOf: (userId: string) => Promise<Recipient | undefined>
-  readonly companyAt: (
-    id: string,
-  ) => Promise<{ readonly name: string; readonly owners: readonly string[] } | undefined>
+  readonly companyAt: (id: string) => Promise<OwnersOfCompany | undefined>
 }
 
 interface Notified {

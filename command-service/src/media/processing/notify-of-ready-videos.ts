@@ -7,7 +7,7 @@ import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { Policy } from '../../policies/policy.ts'
-import type { VideoLetterDeps } from './notify-of-failed-videos.ts'
+import type { OwnersOfCompany, VideoLetterDeps } from './notify-of-failed-videos.ts'
 import { videosReadyLetter } from './video-letters.ts'
 
 type Ready = RecordedOf<typeof VideoReady>
@@ -52,13 +52,23 @@ interface Notified {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** Notifies owners, who have closed the page by the time their videos are ready. Those ready within a minute share one letter. */
+/** The owners can do without this mail. */
+interface ReadyVideoDeps extends VideoLetterDeps {
+  readonly companyAt: (
+    id: string,
+  ) => Promise<(OwnersOfCompany & { readonly hasVideoMail: boolean }) | undefined>
+}
+
+/**
+ * Notifies owners, who have closed the page by the time their videos are ready, unless they stopped that mail. Those ready within a minute share one
+ * letter.
+ */
 export const notifyOfReadyVideos = ({
   streams,
   publicUrl,
   companyAt,
   personOf,
-}: VideoLetterDeps): Policy<typeof VideoReady, readonly Notified[]> => {
+}: ReadyVideoDeps): Policy<typeof VideoReady, readonly Notified[]> => {
   const newsOf = async ({ stream, data }: Ready): Promise<readonly (readonly [string, string])[]> => {
     const { state } = await streams.current(newsDecider, stream)
     const isFirst = state?.first !== undefined && canonicalJson(state.first) === canonicalJson(data)
@@ -68,7 +78,7 @@ export const notifyOfReadyVideos = ({
   const learnOf = async (id: CompanyId, events: readonly Ready[]): Promise<readonly Notified[]> => {
     const company = await companyAt(id)
     const news = await Promise.all(events.filter(({ data }) => data.company === id).map(newsOf))
-    if (company === undefined) return []
+    if (company?.hasVideoMail !== true) return []
     const people = await Promise.all(company.owners.map(personOf))
     const owners = people.filter((person) => person !== undefined)
     return [{ company: { id, name: company.name }, owners, titles: new Map(news.flat()) }]

@@ -51,18 +51,19 @@ const finish = (id: VideoId, more: object = {}) =>
   )
 
 /** What is written once these have been ready together. */
-const letters = async (count: number) => {
+const mails = async (count: number, hasVideoMail = true) => {
   const policy: AnyPolicy = notifyOfReadyVideos({
     ...system,
     publicUrl: 'https://schaufenster.example',
     personOf: async (id) => ({ id, name: 'Olga', address: `${id}@example.org` }),
-    companyAt: async () => ({ name: 'Bäckerei Müller', owners: ['olga', 'otto'] }),
+    companyAt: async () => ({ name: 'Bäckerei Müller', owners: ['olga', 'otto'], hasVideoMail }),
   })
   const { events } = await system.store.readAll(beginning, 1_000)
   const ready = events.filter((event) => event.type === VideoReady.type).slice(-count)
   const effects = policy.react(ready, await policy.learn(ready))
-  return effects.map((effect) => (effect.kind === 'mail' ? [effect.to.id, effect.letter.subject] : []))
+  return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect] : []))
 }
+const letters = async (count: number) => (await mails(count)).map(({ to, letter }) => [to.id, letter.subject])
 
 test('owners hear once of the videos that were ready together', async () => {
   await finish(await add('Rundgang'))
@@ -72,6 +73,13 @@ test('owners hear once of the videos that were ready together', async () => {
   ])
   await finish(await add('Backstube'))
   expect((await letters(2))[0]).toEqual(['olga', '2 Ihrer Videos sind fertig'])
+})
+
+test('the mail says where to stop it, and whose owners stopped it get none', async () => {
+  await finish(await add('Rundgang'))
+  for (const { letter } of await mails(1))
+    expect(letter.text).toContain('Abbestellen können Sie sie in den Einstellungen')
+  expect(await mails(1, false)).toEqual([])
 })
 
 test('a better file, a deleted video and one that the platform made are no news', async () => {

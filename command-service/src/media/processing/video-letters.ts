@@ -72,12 +72,11 @@ export const videosReadyLetter = ({ site, name, company, titles }: VideosInLette
         : `diese Videos ${of} sind verarbeitet und können abgespielt werden: ${named.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}.`,
       'Mit Titel, Beschreibung und Untertiteln finden und verstehen sie mehr Menschen.',
     ],
-    ...endOf(site, company.id),
+    ...endOf(site, company.id, 'Abbestellen können Sie sie in den Einstellungen des Eintrags. '),
   })
 }
 
-const endOf = (site: string, company: string) => ({
+const endOf = (site: string, company: string, how = '') => ({
   action: { label: 'Zu Ihren Videos', url: `${site}/unternehmen/videos/${company}` },
-  footer:
-    'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.',
+  footer: `Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. ${how}Sie wurde automatisch verschickt, Antworten liest niemand.`,
 })

@@ -78,6 +78,8 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyShown: { what: 'Wieder sichtbar gemacht', fields: [] },
   CompanyFeaturingAllowed: { what: '„Zufriedene Kunden“ zugestimmt', fields: [] },
   CompanyFeaturingWithdrawn: { what: 'Zustimmung zu „Zufriedene Kunden“ zurückgenommen', fields: [] },
+  CompanyVideoMailStopped: { what: 'E-Mail über fertige Videos abbestellt', fields: [] },
+  CompanyVideoMailResumed: { what: 'E-Mail über fertige Videos wieder bestellt', fields: [] },
   CompanyDeleted: { what: 'Gelöscht', fields: [], value: ({ reason }) => reason },
   CompanyRestored: { what: 'Wiederhergestellt', fields: [] },
   CompanySubmittedForReview: { what: 'Zur Prüfung eingereicht', fields: [] },

@@ -1,4 +1,4 @@
-import type { VisibilityForm } from '@schaufenster/command-service/directory/contract.ts'
+import type { VisibilityForm } from '@schaufenster/command-service/directory/settings-contract.ts'
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { action } from '../../lib/action.ts'
 import { appStarted } from '../../lib/session-question.ts'

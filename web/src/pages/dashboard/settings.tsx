@@ -1,5 +1,6 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
+import { MailSection } from '../../directory/mails/mail-section.tsx'
 import { CompanyPeople } from '../../directory/people/company-people.tsx'
 import { PageAddress } from '../../directory/slug/page-address.tsx'
 import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
@@ -11,7 +12,7 @@ import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 import './account.css'
 
-/** `/unternehmen/einstellungen/{id}`: where the company's page is, whose it is, and whether it is seen. */
+/** `/unternehmen/einstellungen/{id}`: where the company's page is, whose it is, which mail they get, and whether it is seen. */
 export const View = () => (
   <CompanyPage>{(company) => <Settings key={company.id} company={company} />}</CompanyPage>
 )
@@ -32,6 +33,7 @@ const Settings = ({ company }: { readonly company: CompanyDraft }) => {
       <div className="account account--settings">
         <PageAddress draft={company} publicUrl={publicUrl} />
         <CompanyPeople companyId={company.id} name={businessName} selfId={self?._id ?? ''} />
+        <MailSection draft={company} />
         <VisibilitySection draft={company} />
         <section className="account__own" aria-labelledby="ihr-konto">
           <h2 id="ihr-konto">Ihr Konto</h2>
