@@ -26,7 +26,8 @@ const stage = setStage(async ({ client }) => {
     reels.push(
       await client.addReel(owner, title, await client.addFilm(owner, id, title, await clipOf(9_000, index))),
     )
-  await client.addFilm(owner, id, 'Am Tresen', await clipOf(9_000, 2))
+  const counter = await client.addFilm(owner, id, 'Am Tresen', await clipOf(9_000, 2))
+  await client.addCaptions(owner, counter, 'WEBVTT\n\n00:00.000 --> 00:10.000\nGuten Morgen\n')
   await client.settled()
   const [ofGuests = '', ofAccounts = ''] = reels
   return { administrator, owner, slug, ofGuests, ofAccounts }
@@ -138,7 +139,7 @@ test('a reel with its film fits every screen', async () => {
   await expectFit(page)
 })
 
-test('a video on the page of a company is played, muted and sought by keys alone', async () => {
+test('a video on the page of a company is played, muted, sought, read, sped up and made large by keys alone', async () => {
   const { page, open } = await stage().visit()
   await open(`/unternehmen/${stage().prepared.slug}`)
   await keysOf(page).press(page.getByRole('link', { name: 'Am Tresen abspielen' }))
@@ -163,6 +164,29 @@ test('a video on the page of a company is played, muted and sought by keys alone
   await page.keyboard.press('Home')
   await eventually(async () => expect((await stands())?.at).toBe(0))
   await expectFit(page)
+
+  const captions: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/media/captions/')) captions.push(request.url())
+  })
+  const line = player.locator('.captions').getByText('Guten Morgen')
+  expect(await line.count()).toBe(0)
+  await page.keyboard.press('c')
+  await line.waitFor()
+  expect(captions).toHaveLength(1)
+  await page.keyboard.press('c')
+  await line.waitFor({ state: 'detached' })
+  await keysOf(page).write(player.getByRole('combobox', { name: 'Geschwindigkeit' }), '2')
+  expect(
+    await film.evaluate((element) =>
+      element instanceof HTMLVideoElement ? element.playbackRate : undefined,
+    ),
+  ).toBe(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('f')
+  await player.getByRole('button', { name: 'Vollbild verlassen' }).waitFor()
+  await keysOf(page).press(player.getByRole('button', { name: 'Vollbild verlassen' }))
+  await player.getByRole('button', { name: 'Vollbild', exact: true }).waitFor()
 })
 
 test('an administrator finds new videos, those of one company, and how one of them is viewed', async () => {

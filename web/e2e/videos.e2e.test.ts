@@ -127,6 +127,65 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await visitor.page.getByRole('heading', { name: 'Guten Morgen', exact: true }).waitFor()
 })
 
+/** Drops films of so many megabytes onto the field, as from a desktop. */
+const drop = async (page: Page, films: readonly (readonly [name: string, megabytes: number])[]) => {
+  const clip = [...(await clipOf(0))]
+  const dropped = await page.evaluateHandle(
+    ({ clip, films }) => {
+      const data = new DataTransfer()
+      for (const [name, megabytes] of films) {
+        const filling = new Uint8Array(megabytes * 1_000_000)
+        new DataView(filling.buffer).setUint32(0, filling.length)
+        filling.set(
+          [...'mdat', name].map((letter) => letter.charCodeAt(0)),
+          4,
+        )
+        data.items.add(new File([new Uint8Array(clip), filling], name, { type: 'video/mp4' }))
+      }
+      return data
+    },
+    { clip, films },
+  )
+  await page.getByLabel('Videos hinzufügen').dispatchEvent('drop', { dataTransfer: dropped })
+}
+
+test('films dropped together show their pictures at once, and one is paused while another comes', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 8_000_000,
+  })
+  const offsets = new Map<string, number[]>()
+  page.on('request', (request) => {
+    if (request.method() !== 'PATCH') return
+    const known = offsets.get(request.url()) ?? []
+    offsets.set(request.url(), [...known, Number(request.headers()['upload-offset'])])
+  })
+  await open(`/unternehmen/videos/${company.id}`)
+  const videos = await atVideos(page)
+  await drop(page, [
+    ['Schaukasten.mp4', 40],
+    ['Ladentür.mp4', 10],
+  ])
+  const abort = videos.button('Schaukasten.mp4', 'abbrechen')
+  const slow = videos.under.getByRole('listitem').filter({ has: abort })
+  await slow.getByText(/0:01\s· 96 × 64/).waitFor()
+  await slow.locator('img').waitFor()
+  await videos.button('Schaukasten.mp4', 'anhalten').click()
+  await slow.getByText('Angehalten').waitFor()
+  await videos.video('Ladentür').getByText('Aktiviert').waitFor()
+  await slow.getByText('Angehalten').waitFor()
+  expect(await videos.video('Schaukasten').count()).toBe(0)
+  await videos.button('Schaukasten.mp4', 'fortsetzen').click()
+  await videos.video('Schaukasten').getByText('Aktiviert').waitFor()
+  expect(await videos.video('Schaukasten').locator('img').count()).toBe(1)
+  for (const each of offsets.values()) expect(each.toSorted((one, other) => one - other)).toEqual(each)
+})
+
 test('an upload whose page was killed at 40 % goes on there with the same file', async () => {
   const { owner, company } = stage().prepared
   const size = 40_000_000

@@ -203,6 +203,10 @@ export const createClient = (address: string, line?: string) => {
       return id
     },
 
+    /** German captions of a film, as WebVTT. */
+    addCaptions: async (session: Session, video: string, content: string) =>
+      call('PUT', `/api/myVideos/${video}/captions/de`, { session, body: { content } }),
+
     /** A reel of a film; answers its address. */
     addReel: async (session: Session, title: string, video: string): Promise<string> => {
       const body = { title, video }

@@ -1,5 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
 
+/** A browser may refuse what is shown elsewhere: the video plays on where it is. */
+const asFarAsAllowed = async (change: () => Promise<unknown> | undefined): Promise<void> => {
+  try {
+    await change()
+  } catch {
+    // The visitor sees that nothing has changed.
+  }
+}
+
 /** iPhones show a video alone on the screen, and nothing else. */
 const showAlone = (video: HTMLVideoElement | null) => {
   if (video !== null && 'webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function')
@@ -21,19 +30,17 @@ export const useFullScreen = (
   return {
     isFull,
     toggle: () => {
-      if (document.fullscreenElement !== null) void document.exitFullscreen()
-      else if (document.fullscreenEnabled) void frame.current?.requestFullscreen()
+      if (document.fullscreenElement !== null) void asFarAsAllowed(() => document.exitFullscreen())
+      else if (document.fullscreenEnabled) void asFarAsAllowed(() => frame.current?.requestFullscreen())
       else showAlone(video.current)
     },
   }
 }
 
 /** Takes a video out of the page into a small window, and back. */
-export const togglePicture = async (video: HTMLVideoElement | null): Promise<void> => {
-  try {
-    if (document.pictureInPictureElement === video) await document.exitPictureInPicture()
-    else await video?.requestPictureInPicture()
-  } catch {
-    // A browser may refuse it: the video plays on where it is.
-  }
-}
+export const togglePicture = (video: HTMLVideoElement | null): Promise<void> =>
+  asFarAsAllowed(() =>
+    document.pictureInPictureElement === video
+      ? document.exitPictureInPicture()
+      : video?.requestPictureInPicture(),
+  )

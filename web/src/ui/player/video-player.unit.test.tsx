@@ -103,3 +103,53 @@ test('a film that is broken in its middle is not fetched for ever, and one that 
   expect(element.load).toHaveBeenCalledTimes(5)
   expect(reportError).toHaveBeenCalledTimes(2)
 })
+
+/** What a DOM without a screen lacks. */
+const onDocument = (members: Readonly<Record<string, unknown>>) => {
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(document, name, { value, configurable: true, writable: true })
+}
+
+test('moves to a small window and back, and plays on where a browser refuses that', async () => {
+  onDocument({ pictureInPictureEnabled: true, pictureInPictureElement: null })
+  const element = open()
+  fireEvent.click(screen.getByRole('button', { name: 'So backen wir abspielen' }))
+  const answers = [Promise.resolve(), Promise.reject(new Error('No gesture.'))]
+  const asked = jest.fn(() => answers.shift())
+  const left = jest.fn(() => Promise.resolve())
+  onDocument({ exitPictureInPicture: left })
+  Object.assign(element, { requestPictureInPicture: asked })
+  const press = () =>
+    act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Bild im Bild' }))
+      await Promise.resolve()
+    })
+  await press()
+  onDocument({ pictureInPictureElement: element })
+  await press()
+  expect([asked, left].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  onDocument({ pictureInPictureElement: null })
+  await press()
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(element.paused).toBe(false)
+})
+
+test('fills the screen with all of the player, or with the film alone where a phone can do no more', () => {
+  onDocument({ fullscreenEnabled: true, fullscreenElement: null })
+  const element = open()
+  const player = screen.getByRole('figure')
+  const [filled, left, alone] = [
+    jest.fn(() => Promise.resolve()),
+    jest.fn(() => Promise.resolve()),
+    jest.fn(),
+  ]
+  onDocument({ exitFullscreen: left })
+  Object.assign(player, { requestFullscreen: filled })
+  Object.assign(element, { webkitEnterFullscreen: alone })
+  fireEvent.keyDown(element, { key: 'f' })
+  onDocument({ fullscreenElement: player })
+  fireEvent.keyDown(element, { key: 'f' })
+  onDocument({ fullscreenEnabled: false, fullscreenElement: null })
+  fireEvent.keyDown(element, { key: 'f' })
+  expect([filled, left, alone].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
