@@ -125,13 +125,14 @@ export const buildApp = async ({
   cutSlowClients(app, closingPatienceMs)
   capConnections(app, connections)
   readJson(app)
+  // Before anything that refuses: a refusal is an answer, too.
+  registerRequestIds(app, idKey)
+  registerSecurity(app, secure)
   registerSameOrigin(app, publicUrl)
   registerAccess(app, tokens, rightsNow)
   registerBoundedInput(app)
   registerRateLimits(app, callsPerMinute)
-  registerRequestIds(app, idKey)
   logRequests(app)
-  registerSecurity(app, secure)
   await app.register(fastifyCookie)
   await registerApiDocs(app, publicUrl, description)
   return app

@@ -9,6 +9,7 @@ beforeAll(async () => {
   const tokens = createAccessTokens([{ kid: 'k', key }], systemClock)
   app = await buildApp({ tokens, idKey: key, publicUrl: 'http://localhost' })
   app.get('/api/own', { config: { access: 'public' } }, async () => 'mine')
+  app.post('/api/for-people', { config: { access: 'user' } }, async () => 'theirs')
 })
 afterAll(() => app.close())
 
@@ -23,6 +24,20 @@ test.each(['/api/own', '/API/own', '/Api/Own/', '/%61pi/own'])(
     })
   },
 )
+
+test.each([
+  ['a caller without a token', {}],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+])('the refusal of %s is protected and can be asked about', async (_who, headers) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/for-people', headers })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'x-correlation-id': expect.any(String),
+  })
+})
 
 test.each(['..%5cx', '%00', '/x'])(
   'what is no name of a file, such as %s, is nobody’s and no fault',

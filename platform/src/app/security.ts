@@ -16,9 +16,9 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...forOlderBrowsers,
   }
-  app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
-    // A request's path may be in capitals and percent-encoded (D-G3). The route's pattern never is.
-    void reply.headers([url, routeOptions.url].some(isOfData) ? ofData : ofDocuments)
+  app.addHook('onRequest', (request, reply, done) => {
+    // A request's path may be in capitals and percent-encoded (D-G3). The route's pattern never is, but Fastify builds it anew each time.
+    void reply.headers(isOfData(request.url) || isOfData(request.routeOptions.url) ? ofData : ofDocuments)
     done()
   })
 }

@@ -41,6 +41,9 @@ export const registerEtags = (app: FastifyInstance): void => {
 const isPublicQuestion = ({ method, config }: RouteOptions): boolean =>
   [method].flat().includes('GET') && (config?.access === 'public' || config?.access === 'visitor')
 
+const variedBy = (before: number | string | readonly string[] | undefined): string =>
+  before === undefined ? 'authorization' : [before, 'authorization'].flat().join(', ')
+
 const sendUnlessKnown = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +57,7 @@ const sendUnlessKnown = (
   void reply.headers({
     etag,
     'cache-control': 'no-cache',
-    vary: [reply.getHeader('vary'), 'authorization'].flat().filter(Boolean).join(', '),
+    vary: variedBy(reply.getHeader('vary')),
   })
   if (!hasAlready(request, etag)) return done(null, payload)
   void reply.code(304).removeHeader('content-length').removeHeader('content-type')

@@ -49,5 +49,19 @@ export const createKeptAnswers = (mostBytes: number): KeptAnswers => {
   }
 }
 
+/** One mark made of two. While neither moves it is the very same string, so comparing it with a kept one looks at no character. */
+export const joinedMark = (first: () => string, second: () => string): (() => string) => {
+  let known: readonly [string, string] = ['', '']
+  let joined = ' '
+  return () => {
+    const [one, other] = [first(), second()]
+    if (one !== known[0] || other !== known[1]) {
+      known = [one, other]
+      joined = `${one} ${other}`
+    }
+    return joined
+  }
+}
+
 const costOf = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + name.length * bytesPerSign + nameOverheadBytes, entryOverheadBytes)

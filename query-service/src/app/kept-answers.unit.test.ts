@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createKeptAnswers, joinedMark } from './kept-answers.ts'
 
 describe('kept answers', () => {
   const documents = new Map<string, string>()
@@ -79,4 +79,18 @@ describe('kept answers', () => {
     expect([await ask(question), await ask(question)]).toEqual(['nichts', 'nichts'])
     expect(made).toHaveLength(2)
   })
+})
+
+test('a joined mark moves with either of its parts', () => {
+  let [models, sections] = ['1', 'a']
+  const mark = joinedMark(
+    () => models,
+    () => sections,
+  )
+  const marks = [mark()]
+  models = '2'
+  marks.push(mark())
+  sections = 'b'
+  marks.push(mark(), mark())
+  expect(marks).toEqual(['1 a', '2 a', '2 b', '2 b'])
 })

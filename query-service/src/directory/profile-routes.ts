@@ -13,7 +13,7 @@ import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { freshFor, reportParked, type Freshness } from '../app/freshness.ts'
-import { createKeptAnswers } from '../app/kept-answers.ts'
+import { createKeptAnswers, joinedMark } from '../app/kept-answers.ts'
 import { bytesOf, sendSerialized } from '../app/serialized.ts'
 import { given } from '../lib/given.ts'
 import { PublicProfile } from '../profile/contract.ts'
@@ -60,7 +60,10 @@ export const registerProfileQueries = (
 
   const reads = [...new Set([companyProfile.name, industry.name, ...sections.reads])]
   const keptProfiles = createKeptAnswers(keptBytes)
-  const profileMark = (): string => `${freshness.markOf(reads)} ${sections.stamp()}`
+  const profileMark = joinedMark(
+    () => freshness.markOf(reads),
+    () => sections.stamp(),
+  )
 
   /** Most callers are visitors who ask for what is kept, and they wait for no promise. */
   const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -158,10 +161,17 @@ export const registerProfileQueries = (
  * Profiles are served as they are now; their history is for those who manage them (docs/decisions/0105). A request for an earlier one is refused, so
  * that nobody mistakes today's for it.
  */
-const refusePast = async ({ query, body }: FastifyRequest): Promise<void> => {
-  if ([query, body].some((part) => typeof part === 'object' && part !== null && 'asOf' in part))
-    throw new Refused(pastIsClosed)
+const refusePast = (
+  { query, body }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (refused?: Refused) => void,
+): void => {
+  if (namesMoment(query) || namesMoment(body)) done(new Refused(pastIsClosed))
+  else done()
 }
+
+const namesMoment = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'asOf' in input
 
 const pastIsClosed: Refusal = {
   code: 'forbidden',

@@ -109,9 +109,9 @@ export const createApi = async (
     callsPerMinute: config.callsPerMinute,
   })
   registerOperations(app, instance)
-  app.addHook('onRequest', ({ routeOptions }, { raw }, done) => {
+  app.addHook('onRequest', ({ url }, { raw }, done) => {
     // Also answered is whoever has hung up.
-    if (!ofLongTasks.some((path) => routeOptions.url?.startsWith(path))) raw.once('close', pace.makeWay())
+    if (!ofLongTasks.some((path) => url.startsWith(path))) raw.on('close', pace.makeWay())
     done()
   })
   before(app)
