@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { atVideos } from './page-models/videos-page.ts'
-import { findingsOf, overflowOf } from './support/accessibility.ts'
+import { calm, expectFit, findingsOf, opened, overflowOf } from './support/accessibility.ts'
 import { clipOf } from './support/clips.ts'
 import { eventually } from './support/eventually.ts'
-import { keysOf } from './support/keyboard.ts'
+import { keysOf, unreachedByKeys } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -27,9 +23,6 @@ const stage = setStage(async ({ client }) => {
   await client.settled()
   return { administrator, owner, company }
 })
-
-const folder = mkdtemp(join(tmpdir(), 'schaufenster-clips-'))
-afterAll(async () => rm(await folder, { recursive: true }))
 
 const chosen = async (name: string, filling: number) => ({
   name,
@@ -69,6 +62,8 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   const [, last = ''] = await videos.titles()
   await keysOf(page).press(videos.button(last, 'nach oben'))
   await eventually(async () => expect((await videos.titles())[0]).toBe(last))
+  await videos.list.locator('.order-handle').last().dragTo(videos.list.getByRole('listitem').first())
+  await eventually(async () => expect((await videos.titles())[1]).toBe(last))
 
   await videos.button('Rundgang', 'bearbeiten').click()
   const dialog = page.getByRole('dialog', { name: 'Video bearbeiten' })
@@ -127,117 +122,6 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await visitor.page.getByRole('heading', { name: 'Guten Morgen', exact: true }).waitFor()
 })
 
-/** Drops films of so many megabytes onto the field, as from a desktop. */
-const drop = async (page: Page, films: readonly (readonly [name: string, megabytes: number])[]) => {
-  const clip = [...(await clipOf(0))]
-  const dropped = await page.evaluateHandle(
-    ({ clip, films }) => {
-      const data = new DataTransfer()
-      for (const [name, megabytes] of films) {
-        const filling = new Uint8Array(megabytes * 1_000_000)
-        new DataView(filling.buffer).setUint32(0, filling.length)
-        filling.set(
-          [...'mdat', name].map((letter) => letter.charCodeAt(0)),
-          4,
-        )
-        data.items.add(new File([new Uint8Array(clip), filling], name, { type: 'video/mp4' }))
-      }
-      return data
-    },
-    { clip, films },
-  )
-  await page.getByLabel('Videos hinzufügen').dispatchEvent('drop', { dataTransfer: dropped })
-}
-
-test('films dropped together show their pictures at once, and one is paused while another comes', async () => {
-  const { owner, company } = stage().prepared
-  const { page, open } = await stage().visit({ session: owner })
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 8_000_000,
-  })
-  const offsets = new Map<string, number[]>()
-  page.on('request', (request) => {
-    if (request.method() !== 'PATCH') return
-    const known = offsets.get(request.url()) ?? []
-    offsets.set(request.url(), [...known, Number(request.headers()['upload-offset'])])
-  })
-  await open(`/unternehmen/videos/${company.id}`)
-  const videos = await atVideos(page)
-  await drop(page, [
-    ['Schaukasten.mp4', 40],
-    ['Ladentür.mp4', 10],
-  ])
-  const abort = videos.button('Schaukasten.mp4', 'abbrechen')
-  const slow = videos.under.getByRole('listitem').filter({ has: abort })
-  await slow.getByText(/0:01\s· 96 × 64/).waitFor()
-  await slow.locator('img').waitFor()
-  await videos.button('Schaukasten.mp4', 'anhalten').click()
-  await slow.getByText('Angehalten').waitFor()
-  await videos.video('Ladentür').getByText('Aktiviert').waitFor()
-  await slow.getByText('Angehalten').waitFor()
-  expect(await videos.video('Schaukasten').count()).toBe(0)
-  await videos.button('Schaukasten.mp4', 'fortsetzen').click()
-  await videos.video('Schaukasten').getByText('Aktiviert').waitFor()
-  expect(await videos.video('Schaukasten').locator('img').count()).toBe(1)
-  for (const each of offsets.values()) expect(each.toSorted((one, other) => one - other)).toEqual(each)
-})
-
-test('an upload whose page was killed at 40 % goes on there with the same file', async () => {
-  const { owner, company } = stage().prepared
-  const size = 40_000_000
-  const file = join(await folder, 'Langer Film.mp4')
-  const content = await clipOf(size, 9)
-  await writeFile(file, content)
-  const first = await stage().visit({ session: owner })
-  const line = await first.page.context().newCDPSession(first.page)
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 8_000_000,
-  })
-  await first.open(`/unternehmen/videos/${company.id}`)
-  await (await atVideos(first.page)).choose(file)
-  const kept = () =>
-    first.page.evaluate(() =>
-      Object.entries(localStorage)
-        .filter(([name]) => name.startsWith('sitzung:video:'))
-        .map(([, text]): unknown => JSON.parse(text)),
-    )
-  await eventually(async () =>
-    expect(await kept()).toEqual([expect.objectContaining({ sent: expect.any(Number) })]),
-  )
-  const sent = async () => Number(/"sent":(\d+)/.exec(JSON.stringify(await kept()))?.[1])
-  await eventually(async () => expect(await sent()).toBeGreaterThanOrEqual(size * 0.4))
-  const page = await first.page.context().newPage()
-  await first.page.close()
-
-  const offsets: number[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
-  })
-  await page.goto(`/unternehmen/videos/${company.id}`)
-  const videos = await atVideos(page)
-  await videos.under.getByText('Datei erneut wählen, um fortzusetzen').waitFor()
-  expect(await findingsOf(page)).toEqual([])
-  await videos.choose(file)
-  const row = videos.video('Langer Film')
-  await row.waitFor()
-  expect(Math.min(...offsets)).toBeGreaterThanOrEqual(size * 0.4)
-  await videos.under.waitFor({ state: 'detached' })
-
-  await row.getByText('Aktiviert').waitFor()
-  await page.getByRole('button', { name: 'Langer Film ansehen' }).click()
-  const source = await page.getByRole('dialog').locator('video').getAttribute('src')
-  const played = await (await page.request.get(source ?? '')).body()
-  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  expect(sum(played)).toBe(sum(content))
-})
-
 test('administrators look after reels and the films of tutorials', async () => {
   const { administrator, owner, company } = stage().prepared
   const { page, open } = await stage().visit({ session: administrator })
@@ -261,4 +145,21 @@ test('administrators look after reels and the films of tutorials', async () => {
   await its.page.getByRole('heading', { level: 1, name: 'Tutorials' }).waitFor()
   await its.page.getByRole('button', { name: 'Stammdaten abspielen' }).waitFor()
   await expectAccessible(its.page)
+})
+
+test.each([
+  ['owner', '/unternehmen/videos/COMPANY', 'Videos'],
+  ['owner', '/unternehmen/reels/COMPANY', 'Reels'],
+  ['owner', '/unternehmen/reels/COMPANY?liste=alle', 'Alle Reels'],
+  ['owner', '/unternehmen/reels/COMPANY?neu', 'Video hinzufügen'],
+  ['owner', '/unternehmen/tutorials/COMPANY', 'Tutorials'],
+  ['administrator', '/admin/reels', 'Reels'],
+  ['administrator', '/admin/edit/tutorials', 'Tutorials'],
+  ['administrator', '/admin/edit/videosAnalytics', 'Videos auswerten'],
+] as const)('for the %s everything on %s fits and is reached by keys', async (person, path, title) => {
+  const { company, ...sessions } = stage().prepared
+  const visit = await stage().visit({ ...calm, session: sessions[person] })
+  const page = await opened(visit, path.replace('COMPANY', company.id), title)
+  await expectFit(page)
+  expect(await unreachedByKeys(page)).toEqual([])
 })
