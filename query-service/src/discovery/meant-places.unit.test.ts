@@ -97,6 +97,13 @@ describe('the text of a search', () => {
       expect(typed(text, nothing)).toEqual([])
   })
 
+  test('doubts the last ten words and no others, however many there are: each is compared with all towns', () => {
+    const unknown = (count: number) =>
+      Array.from({ length: count }, (_, n) => `xqvwzj${'abcdefghijk'[n]}`).join(' ')
+    expect(typed(`Hambrug ${unknown(9)}`, nothing)).toEqual([`${unknown(9)} in Hamburg`])
+    expect(typed(`Hambrug ${unknown(10)}`, nothing)).toEqual([])
+  })
+
   test('takes no small town for what may be a word', () => {
     for (const text of ['Markt', 'Bad', 'Zum Berg', 'Quastenflosser'])
       expect(typed(text, nothing)).toEqual([])
