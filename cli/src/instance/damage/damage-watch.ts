@@ -66,12 +66,13 @@ export const knownDamage = (
 export const watchForDamage = (
   damage: Pick<KnownDamage, 'look'>,
   logger: Pick<Logger, 'error'>,
+  pause = rest,
 ): { close(): Promise<void> } => {
   const closing = new AbortController()
   const { signal } = closing
   const run = async (): Promise<void> => {
     for (let pauseMs = 5 * minuteMs; ; pauseMs = dayMs) {
-      await rest(pauseMs, signal)
+      await pause(pauseMs, signal)
       if (signal.aborted) return
       await damage.look(signal).catch((fault: unknown) => logger.error({ err: fault }, 'looking for damage'))
     }
