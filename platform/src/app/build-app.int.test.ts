@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { METHODS, request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import Type from 'typebox'
@@ -130,9 +131,23 @@ describe('refusals and faults', () => {
     expect(lines).toEqual([])
   })
 
-  test('the method QUERY without a type of content is asked of no address', async () => {
-    const app = await newApp(() => {})
-    expect((await app.inject({ method: 'QUERY', url: '/' })).statusCode).toBe(404)
+  test('methods that no route has are asked of no address, also QUERY without a type of content', async () => {
+    const app = await newApp((app) => void app.get('/', { config: { access: 'public' } }, async () => 'x'))
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const statusOf = (method: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asked = request({ port, host: '127.0.0.1', method, path: '/', agent: false }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        asked.on('error', reject).end()
+      })
+    // CONNECT asks for a tunnel, which is refused by closing the line.
+    const others = METHODS.filter((method) => !['GET', 'HEAD', 'CONNECT'].includes(method))
+    expect(others).toEqual(expect.arrayContaining(['QUERY', 'TRACE', 'PROPFIND', 'OPTIONS']))
+    const answers = await Promise.all(others.map(async (method) => [method, await statusOf(method)] as const))
+    expect(answers.filter(([, status]) => status !== 404 && status !== 405)).toEqual([])
+    await expect(statusOf('CONNECT')).rejects.toThrow()
   })
 
   test('what nobody serves is 404, as JSON under /api and as a page elsewhere', async () => {
