@@ -372,6 +372,29 @@ describe('live push', () => {
     expect(await line.gone()).toBe(4429)
   })
 
+  test('closes the line that says more between two heartbeats than browsers ever do', async () => {
+    const { open } = await openTestServer()
+    const line = await open()
+    for (let at = 0; at < 60; at += 1) await line.hello(olga, ['company:olga'])
+    await line.greet(olga, ['company:olga'])
+    expect(await line.gone()).toBe(4429)
+  })
+
+  test('has twenty lines for one person, and room for others then', async () => {
+    const { open } = await openTestServer()
+    const lines = await Promise.all(Array.from({ length: 20 }, () => open()))
+    for (const line of lines) await line.hello(olga, ['company:olga'])
+    const another = await open()
+    await another.greet(olga, ['company:olga'])
+    expect(await another.gone()).toBe(4429)
+    await (await open()).hello(anna, ['admin'])
+    // A line that greets anew is none more.
+    await lines[0]?.hello(olga, [])
+    lines[1]?.socket.close()
+    await lines[1]?.gone()
+    await (await open()).hello(olga, [])
+  })
+
   test('says goodbye when the product stops', async () => {
     const { app, open } = await openTestServer()
     const admin = await open()
