@@ -139,6 +139,27 @@ test('a reel with its film fits every screen', async () => {
   await expectFit(page)
 })
 
+test('home and the page of a company show its reels, which play with the focus and lead to their feed', async () => {
+  const { slug, ofGuests } = stage().prepared
+  for (const [path, row] of [
+    ['/', 'Neue Reels'],
+    [`/unternehmen/${slug}`, 'Reels'],
+  ] as const) {
+    const { page, open } = await stage().visit()
+    await open(path)
+    const card = page.getByRole('region', { name: row, exact: true }).getByRole('article')
+    const reel = card.filter({ hasText: 'Aus dem Ofen' })
+    const link = reel.getByRole('link', { name: 'Aus dem Ofen' })
+    await link.focus()
+    const isQuiet = () =>
+      reel.locator('video').evaluate((film) => film instanceof HTMLVideoElement && !film.paused && film.muted)
+    await eventually(async () => expect(await isQuiet()).toBe(true))
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Reels', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/reels/${ofGuests}`)
+  }
+})
+
 test('a video on the page of a company is played, muted, sought, read, sped up and made large by keys alone', async () => {
   const { page, open } = await stage().visit()
   await open(`/unternehmen/${stage().prepared.slug}`)
