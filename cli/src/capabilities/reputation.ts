@@ -22,6 +22,7 @@ import { registerOwnTextQueries } from '@schaufenster/query-service/reputation/o
 import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
 import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
+import { registerTransparencyReport } from '@schaufenster/query-service/reputation/transparency-routes.ts'
 import { filmCodesIn } from '../instance/media/film-access.ts'
 import { subjectModelsIn } from '../instance/reputation/notice-subjects.ts'
 import {
@@ -55,9 +56,11 @@ export const reputation: Capability = {
     registerOwnTextQueries(app, reviews)
     registerExternalReviews(app, externalReviewsIn(instance, reviews))
     registerNoticeSubject(app, subjectModelsIn(instance))
+    registerTransparencyReport(app, { ...models, now: clock.now })
     registerNoticeQueries(app, {
       ...models,
       keys: stores.keys,
+      companiesOf: reviews.companiesOf,
       holderOf: noticeCodesIn(stores).holderOf,
       companyHistory: (id) => reads.companyHistory(companyId(id)),
       partHistory: partHistoryIn(stores),

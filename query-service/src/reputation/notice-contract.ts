@@ -52,6 +52,8 @@ const common = {
 /** A row of the queue. */
 export const NoticeRow = Type.Object({
   ...common,
+  /** What was reported, with the company's current name: "Bewertung über Brothaus". */
+  words: Type.String(),
   /** Shortened. */
   explanation: Type.String(),
   /** Missing if the sender gave none. */

@@ -5,24 +5,12 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
-import { everything } from '@schaufenster/projections/documents/filter.ts'
-import {
-  measures as measuresModel,
-  type MeasureDocument,
-} from '@schaufenster/projections/reputation/measures.ts'
 import { notices as noticesModel, type NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
-import {
-  transparency as transparencyModel,
-  type TransparencyDocument,
-} from '@schaufenster/projections/reputation/transparency.ts'
-import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
-import { firstYearOf, measuresOf } from './measures-of-year.ts'
 import {
   type ContentPart,
   NoticeAnswer,
@@ -30,21 +18,20 @@ import {
   NoticePage,
   NoticePath,
   NoticeQuery,
-  ReportQuery,
-  TransparencyReport,
   WaitingNotices,
 } from './notice-contract.ts'
 import { filterOf, unfoundedOf } from './notice-filters.ts'
 import { appealsOf, managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
 import { isLimited, removalsAbout, removedBefore } from './repeated-removals.ts'
 import { reportedOf } from './reported.ts'
-import { reportTable, transparencyReport } from './transparency-report.ts'
 
 /** What the notice queries read. */
 export interface NoticeModels {
   readonly notices: DocumentReader<NoticeDocument>
-  readonly transparency: DocumentReader<TransparencyDocument>
-  readonly measures: DocumentReader<MeasureDocument>
+  /** Those of the companies that exist or did. */
+  readonly companiesOf: (
+    ids: readonly string[],
+  ) => Promise<readonly { readonly id: string; readonly name: string }[]>
   readonly keys: KeyRings
   /** The holder of the code: `notifier`, or the id of an owner. Undefined if it opens nothing. */
   readonly holderOf: (noticeId: string, code: string) => string | undefined
@@ -72,18 +59,21 @@ export interface PartOfNotice {
 const unknown = notFound('Diese Meldung')
 const permission = 'notice.manage'
 const tags = ['reputation']
-/** More years than there will ever be. */
-const mostYears = 100
 
 /** Notices for those who decide on them, and for both parties with the code of a mailed link (D-7.8). */
 export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   const { notices, keys } = models
   const admin = { access: { permission }, reads: [noticesModel.name] } as const
 
+  const namesOfCompanies = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const companies = await models.companiesOf([...new Set(ids)])
+    return new Map(companies.map(({ id, name }) => [id, name]))
+  }
+
   app.get(
     '/api/notices',
     {
-      config: admin,
+      config: { ...admin, reads: ['company-profile', ...admin.reads] },
       schema: { tags, summary: 'Meldungen', querystring: NoticeQuery, response: { 200: NoticePage } },
     },
     async (request, reply) => {
@@ -107,8 +97,9 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
         found.map(({ document }) => document),
         models.now(),
       )
+      const names = await namesOfCompanies(opened.flatMap(({ targetId }) => targetId ?? []))
       const rows = opened.map((notice, index) => ({
-        ...noticeRow(notice),
+        ...noticeRow(notice, notice.targetId === null ? undefined : names.get(notice.targetId)),
         ...removedBefore(notice, removals),
         ...parkedOf(found[index]),
       }))
@@ -186,60 +177,6 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
       ...(isLimited(notice, removals) && { isLimited: true as const }),
     }
   }
-
-  const reports = { access: { permission }, reads: [transparencyModel.name, measuresModel.name] } as const
-
-  const reportOf = async (asked: number | undefined) => {
-    const thisYear = Number(berlinDayOf(models.now()).slice(0, 4))
-    const year = asked ?? thisYear
-    const [found, taken, first] = await Promise.all([
-      models.transparency.find({ where: everything, limit: mostYears }),
-      measuresOf(models.measures, year),
-      firstYearOf(models.measures),
-    ])
-    // In between hardly a year is without measures, and one without says so.
-    const measured = Array.from({ length: thisYear - (first ?? thisYear) + 1 }, (_, ago) => thisYear - ago)
-    const years = [...new Set([...measured, ...found.map(({ document }) => document.year)])]
-    const document = found.find((one) => one.document.year === year)?.document
-    return transparencyReport(
-      year,
-      years.toSorted((one, other) => other - one),
-      document,
-      taken,
-    )
-  }
-
-  app.get(
-    '/api/notices/report',
-    {
-      config: reports,
-      schema: {
-        tags,
-        summary: 'Transparenzbericht eines Jahres',
-        querystring: ReportQuery,
-        response: { 200: TransparencyReport },
-      },
-    },
-    async (request) => ({ data: await reportOf(request.query.year) }),
-  )
-
-  app.get(
-    '/api/notices/report/csv',
-    {
-      config: reports,
-      schema: {
-        tags,
-        summary: 'Transparenzbericht als Tabelle (CSV)',
-        querystring: ReportQuery,
-        response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
-      },
-    },
-    async (request, reply) => {
-      const report = await reportOf(request.query.year)
-      void reply.header('Content-Disposition', `attachment; filename="transparenzbericht-${report.year}.csv"`)
-      return reply.type('text/csv; charset=utf-8').send(reportTable(report))
-    },
-  )
 }
 
 const parkedOf = (found: Found<NoticeDocument> | undefined) =>

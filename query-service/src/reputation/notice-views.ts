@@ -7,6 +7,7 @@ import type {
   NoticeDocument,
 } from '@schaufenster/projections/reputation/notices.ts'
 import type { NoticeRow, NoticeView } from './notice-contract.ts'
+import { subjectWords } from './subject-words.ts'
 
 /** A notice with its sealed parts in clear. */
 export type OpenedNotice = Opened<NoticeDocument>
@@ -43,7 +44,7 @@ export const appealsOf = <Appeal>({
   readonly appeals?: readonly Appeal[]
 }): readonly Appeal[] => appeals
 
-type Common = Omit<NoticeRow, 'explanation' | 'name' | 'appealedBy' | 'parked'>
+type Common = Omit<NoticeRow, 'words' | 'explanation' | 'name' | 'appealedBy' | 'parked'>
 
 /** What both parties and administrators see. */
 const commonView = (notice: Omit<OpenedNotice, 'explanation' | 'name' | 'email' | 'appeals'>): Common => {
@@ -69,10 +70,11 @@ const commonView = (notice: Omit<OpenedNotice, 'explanation' | 'name' | 'email' 
 const rowLength = 200
 
 /** A row of the queue. */
-export const noticeRow = (notice: OpenedNotice): NoticeRow => {
-  const { explanation, name } = notice
+export const noticeRow = (notice: OpenedNotice, companyName: string | undefined): NoticeRow => {
+  const { explanation, name, targetKind } = notice
   return {
     ...commonView(notice),
+    words: subjectWords({ kind: targetKind, company: companyName ?? 'einem gelöschten Unternehmen' }),
     explanation: explanation.length > rowLength ? `${explanation.slice(0, rowLength)} …` : explanation,
     ...(name !== null && { name }),
     appealedBy: appealsOf(notice).map(({ party }) => party),

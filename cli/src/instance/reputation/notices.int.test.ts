@@ -121,6 +121,7 @@ test('both sides appeal once each, see their own state, and administrators see w
   const queue = (await admin.call('GET', '/api/notices')).body.notices
   expect(queue.find((row: { id: string }) => row.id === id)).toMatchObject({
     stage: 'appealed',
+    words: 'Eintrag von Brothaus',
     appealedBy: ['affected', 'notifier'],
   })
 

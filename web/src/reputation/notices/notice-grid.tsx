@@ -20,13 +20,13 @@ const columns: readonly Column<NoticeRow, Order>[] = [
   {
     key: 'number',
     label: 'Meldung',
-    cell: ({ id, number, reason, explanation, url, name }) => (
+    cell: ({ id, number, reason, words, explanation, name }) => (
       <>
         <Link to={privatePaths.adminNotice.href(id)}>
           {number}: {reasonNames[reason]}
         </Link>
         <span className="data-table__facts">{explanation}</span>
-        <span className="data-table__facts">{dotted([url, name])}</span>
+        <span className="data-table__facts">{dotted([words, name])}</span>
       </>
     ),
   },
@@ -34,11 +34,11 @@ const columns: readonly Column<NoticeRow, Order>[] = [
     key: 'explanation',
     label: 'Worum es geht',
     kind: 'wide',
-    cell: ({ explanation, url }) => (
+    cell: ({ words, explanation }) => (
       <>
-        {explanation}
+        {words}
         <br />
-        {url}
+        {explanation}
       </>
     ),
   },
