@@ -1,8 +1,7 @@
 import { retentionNames } from '@schaufenster/events/identity/retention-events.ts'
 import type { RetentionRule } from '../lib/retention-rule.ts'
-import { noticeDays } from './notice-retention.ts'
+import { hiddenTextDays, noticeDays } from './guest-text-retention.ts'
 import { confirmationDays } from './pending-texts.ts'
-import { hiddenTextDays } from './text-retention.ts'
 
 /** How long texts of visitors and notices are kept. */
 export const reputationRetention: readonly RetentionRule[] = [

@@ -7,7 +7,7 @@ import {
   privacyStream,
 } from '@schaufenster/command-service/identity/privacy/privacy-decider.ts'
 import { restorableDays } from '@schaufenster/command-service/lib/restorable.ts'
-import { noticeDays } from '@schaufenster/command-service/reputation/notice-retention.ts'
+import { noticeDays } from '@schaufenster/command-service/reputation/guest-text-retention.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'

@@ -8,8 +8,11 @@ import { createHostHiding } from '@schaufenster/command-service/media/host/hide-
 import { createHttpVideoHost } from '@schaufenster/command-service/media/host/http-video-host.ts'
 import { createHostRemoval } from '@schaufenster/command-service/media/host/remove-from-host.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
-import { createNoticeSweep } from '@schaufenster/command-service/reputation/notice-retention.ts'
-import { createTextSweep } from '@schaufenster/command-service/reputation/text-retention.ts'
+import {
+  createGuestTextSweep,
+  hiddenTextDays,
+  noticeDays,
+} from '@schaufenster/command-service/reputation/guest-text-retention.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
@@ -97,19 +100,21 @@ export const housekeeper = (house: House) => {
       const waiting = (await pendingTexts.files()).map(blobKeyOf)
       return directory.pictures.sweep(before, new Set([...(await namedBlobs(before)), ...waiting]))
     },
-    notices: createNoticeSweep({
+    notices: createGuestTextSweep({
+      days: noticeDays,
       areModelsFresh: async () => models.freshness.waitFor([notices.name], await models.freshness.head()),
-      decidedBefore: noticesDecidedIn(models.notices, stores.keys),
+      overBefore: noticesDecidedIn(models.notices, stores.keys),
       subjects: erasing,
       clock,
     }),
-    hiddenTexts: createTextSweep({
+    hiddenTexts: createGuestTextSweep({
+      days: hiddenTextDays,
       areModelsFresh: async () =>
         models.freshness.waitFor(
           [reviews.name, comments.name, userAccount.name],
           await models.freshness.head(),
         ),
-      hiddenBefore: textsHiddenIn(models, stores.keys),
+      overBefore: textsHiddenIn(models, stores.keys),
       subjects: erasing,
       clock,
     }),

@@ -8,6 +8,7 @@ import { emailKey } from '@schaufenster/command-service/identity/accounts/email-
 import type { TextsOfAddress } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import type { CommandContext } from '@schaufenster/command-service/lib/handle.ts'
 import { lookUpReel } from '@schaufenster/command-service/media/media-access.ts'
+import type { GuestText } from '@schaufenster/command-service/reputation/guest-texts.ts'
 import { noticeStream } from '@schaufenster/command-service/reputation/notice-decider.ts'
 import type {
   ContentChange,
@@ -194,13 +195,18 @@ const commandFor = (
 /** Somebody without an account sent it: what they wrote is sealed by a key of its own. */
 const isOfNobody = ({ id, subject }: NoticeDocument): boolean => subject === id
 
+const sentWith = (id: string): GuestText => {
+  const { name: stream, partitionKey } = noticeStream(id)
+  return { subject: id, stream, partitionKey }
+}
+
 /** Notices without an account that can still be read and were decided for the last time before a moment (ISO 8601), so many at a time. */
 export const noticesDecidedIn = (
   notices: Pick<Instance['models']['notices'], 'find'>,
   keys: KeyRings,
   atOnce = 1_000,
 ) =>
-  async function* (moment: string): AsyncGenerator<string> {
+  async function* (moment: string): AsyncGenerator<GuestText> {
     let last = ''
     for (;;) {
       const every = [
@@ -218,7 +224,7 @@ export const noticesDecidedIn = (
         const isOver = stage === 'decided' || stage === 'settled'
         const decidedAt = (appealDecision ?? decision)?.at
         if (isOver && decidedAt !== undefined && decidedAt < moment && ring.open(explanation) !== undefined)
-          yield id
+          yield sentWith(id)
       }
       last = found.at(-1)?.key ?? last
       if (found.length < atOnce) return
@@ -236,10 +242,7 @@ export const guestNoticesIn = (
       addressIds.map((is) => notices.find({ where: { field: 'addressId', is }, limit: mostOfAnAddress })),
     )
     const own = found.flatMap((some) => some.map(({ document }) => document).filter(isOfNobody))
-    return own.map(({ id }) => {
-      const { name: stream, partitionKey } = noticeStream(id)
-      return { subject: id, stream, partitionKey }
-    })
+    return own.map(({ id }) => sentWith(id))
   },
 })
 

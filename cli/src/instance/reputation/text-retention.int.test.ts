@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { hiddenTextDays } from '@schaufenster/command-service/reputation/text-retention.ts'
+import { hiddenTextDays } from '@schaufenster/command-service/reputation/guest-text-retention.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { housekeeper } from '../operations/housekeeping.ts'
