@@ -24,7 +24,7 @@ export const rightFields = (schema: unknown): Fields =>
       })
 
 /** The text of some value of a schema; undefined where none is known. */
-const exampleOf = (schema: TSchema): string | undefined =>
+export const exampleOf = (schema: TSchema): string | undefined =>
   candidatesOf(schema).find((text) => Check(schema, JSON.parse(text)))
 
 const texts: readonly string[] = [

@@ -1,6 +1,8 @@
 import type { Access } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { Check } from 'typebox/value'
+import { exampleOf, isObject } from './test-bodies.ts'
 import { testOwner, type TestInstance } from './test-instance.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -48,11 +50,20 @@ export const peopleOf = async (product: TestInstance) => {
         role: 'admin',
         permissions: [],
       }),
-    /** The address of a call, about the owner or the company; `bad` stands for one parameter. */
-    pathOf: ({ url }: DeclaredCall, bad?: { readonly name: string; readonly value: string }): string =>
+    /**
+     * The address of a call, about the owner or the company; `bad` stands for one parameter. A parameter that takes no id, such as the name of a page,
+     * has a value that it takes: otherwise nothing behind it would see the body.
+     */
+    pathOf: (
+      { url, schema: { params } }: DeclaredCall,
+      bad?: { readonly name: string; readonly value: string },
+    ): string =>
       url.replace(/:(\w+)/g, (_, name: string) => {
         if (name === bad?.name) return bad.value
-        return url.startsWith('/api/users/') ? user._id : company
+        const id: string = url.startsWith('/api/users/') ? user._id : company
+        const part = isObject(params) ? params.properties[name] : undefined
+        const example = part === undefined || Check(part, id) ? undefined : exampleOf(part)
+        return example === undefined ? id : String(JSON.parse(example))
       }),
   }
 }
