@@ -8,8 +8,8 @@ import { Compile } from 'typebox/compile'
 import type { Bench } from './figure.ts'
 import { atRest, logIn, startProduct, usageOf, type RunningProduct } from './product.ts'
 import { quantile } from './quantile.ts'
-import { picker, randomFrom } from './search-corpus.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
+import { visitorSearches } from './visitor-searches.ts'
 
 /** Companies that exist beforehand. */
 const there = Number(process.env['COMPANIES'] ?? 20_000)
@@ -22,8 +22,8 @@ const mostUnknown = 60
 const tokenMs = 600_000
 /** Between the searches of visitors. */
 const pauseMs = 25
-const words = ['bäcker', 'friseur', 'steuerberater', 'elektriker', 'blumen', 'werkstatt', 'café', 'zahnarzt']
-const towns = ['', ' berlin', ' münchen', ' hamburg', ' leipzig']
+/** Idle and during the import visitors search for the same. */
+const seed = 7
 
 const Started = Type.Object({ data: Type.Object({ id: Type.String() }) })
 const Job = Type.Object({
@@ -33,6 +33,7 @@ const Job = Type.Object({
     counts: Type.Optional(Type.Object({ imported: Type.Integer(), unchanged: Type.Integer() })),
   }),
 })
+const Run = Type.Object({ data: Type.Object({ companies: Type.Integer(), done: Type.Integer() }) })
 const Found = Type.Object({ totalCompanies: Type.Integer() })
 
 /**
@@ -42,7 +43,8 @@ const Found = Type.Object({ totalCompanies: Type.Integer() })
  */
 export const importServing: Bench = async ({ figure, note }) => {
   const companies = demoCompanies(germany(), there + rows)
-  const [first, second] = [companies.slice(0, there), companies.slice(there)].map((part) => demoTable(part))
+  const known = companies.slice(0, there)
+  const [first, second] = [known, companies.slice(there)].map((part) => demoTable(part))
   await inTemporaryFolder(async (folder) => {
     const product = await startProduct(folder, account)
     try {
@@ -50,17 +52,18 @@ export const importServing: Bench = async ({ figure, note }) => {
       const alone = performance.now()
       await imported(call, first ?? '', 'Bestand')
       const quiet = there / ((performance.now() - alone) / 1000)
+      await approveAll(call)
       await atRest(product)
       const spent = () => usageOf(product.processId).cpuSeconds
       let before = spent()
-      const idle = await searching(product, (done) => done >= idleSearches)
+      const idle = await searching(product, visitorSearches(known, seed), (done) => done >= idleSearches)
       const ofSearch = (spent() - before) / idle.length
 
       const began = performance.now()
       before = spent()
       let job: Static<typeof Job>['data'] | undefined
       const running = imported(call, second ?? '', 'Bench').then((ended) => (job = ended))
-      const busy = await searching(product, () => job !== undefined)
+      const busy = await searching(product, visitorSearches(known, seed), () => job !== undefined)
       const id = (await running).id
       const seconds = (performance.now() - began) / 1000
       const ofRow = (spent() - before - busy.length * ofSearch) / rows
@@ -146,20 +149,31 @@ const ended = async (call: Call, id: string) => {
   }
 }
 
+/** Visitors find only what is approved. */
+const approveAll = async (call: Call): Promise<void> => {
+  const body = JSON.stringify({ decision: 'approve', all: { companies: there } })
+  const { data } = await call(Started, 'POST', '/api/approval-runs', body)
+  for (;;) {
+    const run = (await call(Run, 'GET', `/api/approval-runs/${data.id}`)).data
+    if (run.done === run.companies) return
+    await setTimeout(500)
+  }
+}
+
 /** Durations of consecutive searches with pauses between them, until told to stop; milliseconds. */
 const searching = async (
   { url }: RunningProduct,
+  asked: Iterator<object, never>,
   isEnough: (done: number) => boolean,
 ): Promise<readonly number[]> => {
-  const pick = picker(randomFrom(7))
   const times: number[] = []
   while (!isEnough(times.length)) {
     const began = performance.now()
-    const query = pick(words) + pick(towns)
+    const body = JSON.stringify(asked.next().value)
     const response = await fetch(`${url}/api/companies/search`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
+      body,
     })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`search: ${response.status}`)
