@@ -15,7 +15,7 @@ it('puts a thread behind the others of its process, where each has a priority of
   const before = getPriority()
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(thread)}`))
   const [priority] = await once(worker, 'message')
-  expect(priority).toBe(process.platform === 'linux' ? Math.min(before + 10, 19) : before)
+  expect(priority).toBe(process.platform === 'linux' ? Math.min(before + 5, 19) : before)
   expect(getPriority()).toBe(before)
   await worker.terminate()
 })

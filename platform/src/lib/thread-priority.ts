@@ -1,10 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os'
 
-/**
- * The nice value. Of a contended core, normal threads get nine times as much as this one, and get it as soon as they wake. Models that fold later fold
- * more at once, which costs less (bench/RESULTS.md, Import while visitors search).
- */
-const behind = 10
+/** The nice value. Of a contended core, normal threads get three times as much as this one, and get it as soon as they wake. */
+const behind = 5
 
 /**
  * Lowers the priority of this thread, and of threads that it starts from now on, for good. Threads that people wait for then don't have to wait for a
