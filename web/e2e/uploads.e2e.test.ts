@@ -58,6 +58,14 @@ const drop = async (page: Page, films: readonly (readonly [name: string, megabyt
   await page.getByLabel('Videos hinzufügen').dispatchEvent('drop', { dataTransfer: dropped })
 }
 
+/** What a browser remembers of uploads that it could go on with. */
+const keptIn = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('sitzung:video:'))
+      .map(([, text]): unknown => JSON.parse(text)),
+  )
+
 test('films dropped together show their pictures at once, and one is paused while another comes', async () => {
   const { owner, company } = stage().prepared
   const { page, open } = await stage().visit({ session: owner })
@@ -99,12 +107,7 @@ test('an upload whose page was killed at 40 % goes on there with the same file',
   await slowLine(first.page)
   await first.open(`/unternehmen/videos/${company.id}`)
   await (await atVideos(first.page)).choose(file)
-  const kept = () =>
-    first.page.evaluate(() =>
-      Object.entries(localStorage)
-        .filter(([name]) => name.startsWith('sitzung:video:'))
-        .map(([, text]): unknown => JSON.parse(text)),
-    )
+  const kept = () => keptIn(first.page)
   await eventually(async () =>
     expect(await kept()).toEqual([expect.objectContaining({ sent: expect.any(Number) })]),
   )
@@ -133,4 +136,16 @@ test('an upload whose page was killed at 40 % goes on there with the same file',
   const played = await (await page.request.get(source ?? '')).body()
   const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   expect(sum(played)).toBe(sum(content))
+})
+
+test('a file that is no film is refused for good: nothing offers to go on with it', async () => {
+  const { owner, company } = stage().prepared
+  const file = join(await folder, 'Notizen.mp4')
+  await writeFile(file, 'Nur ein Text, der wie ein Film heißt.')
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/videos/${company.id}`)
+  const videos = await atVideos(page)
+  await videos.choose(file)
+  await videos.button('Notizen.mp4', 'entfernen').waitFor()
+  await eventually(async () => expect(await keptIn(page)).toEqual([]))
 })

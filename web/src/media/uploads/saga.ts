@@ -87,8 +87,11 @@ function* bring(context: UploadContext, upload: VideoUpload, file: File) {
     yield* put(target.kind === 'reel' ? uploadMoved({ id, status: 'done', title, video }) : uploadEnded(id))
     yield* put(toastShown({ tone: 'success', source: 'notification', text: said }))
   } catch (thrown) {
-    const status = thrown instanceof UploadFault && thrown.kind === 'unfit' ? 'unfit' : 'failed'
+    const isUnfit = thrown instanceof UploadFault && thrown.kind === 'unfit'
+    const status = isUnfit ? 'unfit' : 'failed'
     yield* put(uploadMoved({ id, status, message: messageOf(thrown), secondsLeft: undefined }))
+    // A file that is never taken isn't offered to be gone on with.
+    if (isUnfit) yield* call(drop, context, id)
   } finally {
     release()
   }
@@ -117,7 +120,8 @@ function* work(context: UploadContext, wanted: Channel<Wanted>) {
   }
 }
 
-function* cancel({ begun, files, kept, tokens }: UploadContext, id: string) {
+/** Forgets an upload, here and on the server. */
+function* drop({ begun, files, kept, tokens }: UploadContext, id: string) {
   const upload = begun.get(id)
   begun.delete(id)
   files.delete(id)
@@ -144,7 +148,7 @@ export function* watchVideoUploads(client: ApiClient, tokens: SessionTokens) {
   )
   yield* all([
     ...Array.from({ length: lines }, () => call(work, context, wanted)),
-    takeEvery(uploadCancelled, ({ payload }) => cancel(context, payload)),
+    takeEvery(uploadCancelled, ({ payload }) => drop(context, payload)),
     takeEvery(keptDropped, function* ({ payload }) {
       context.kept.forget(payload)
       yield* call(dropUpload, payload.url, tokens)
