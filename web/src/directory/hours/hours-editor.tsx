@@ -50,6 +50,7 @@ export const HoursEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const edit = (next: Partial<HoursEdits>) =>
     dispatch(partEdited({ part: 'hours', value: hoursChanged(saved, { ...shown, ...next }) }))
   const preview = hoursPreview(draft.id, shown)
+  const { paused } = draft
   return (
     <>
       <PartForm
@@ -68,10 +69,10 @@ export const HoursEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
             <>
               {!isEmpty && (
                 <p className="hours-preview__now">
-                  <OpeningLine company={{ officeHours: preview }} />
+                  <OpeningLine company={{ officeHours: preview, ...(paused && { paused }) }} />
                 </p>
               )}
-              <HoursTable hours={preview} />
+              <HoursTable hours={preview} paused={paused} />
             </>
           )
         }
