@@ -4,6 +4,7 @@ import { everything, type Filter } from '@schaufenster/projections/documents/fil
 import { featuredCompanies } from '@schaufenster/projections/reputation/featured-companies.ts'
 import type { ReviewDocument } from '@schaufenster/projections/reputation/reviews.ts'
 import { reportParked } from '../app/freshness.ts'
+import { companiesById } from './companies-by-id.ts'
 import { BestReviews } from './review-contract.ts'
 import {
   openTexts,
@@ -60,8 +61,10 @@ const oneOfEach = async (models: ReviewModels): Promise<readonly Shown[]> => {
   const shown: Shown[] = []
   while (open.size > 0 && shown.length < mostShown) {
     const found = await bestOf(models, open, gone)
-    const ids = [...new Set(found.map(({ document }) => document.company))]
-    const companies = new Map((await models.companiesOf(ids)).map((company) => [company.id, company]))
+    const companies = await companiesById(
+      models,
+      found.map(({ document }) => document.company),
+    )
     for (const review of await openTexts(models, found)) {
       const company = companies.get(review.company)
       // Erased authors still count in the average, but their stars are no advertisement.

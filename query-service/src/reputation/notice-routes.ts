@@ -11,6 +11,7 @@ import { notices as noticesModel, type NoticeDocument } from '@schaufenster/proj
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
+import { companiesById } from './companies-by-id.ts'
 import {
   type ContentPart,
   NoticeAnswer,
@@ -28,7 +29,7 @@ import { reportedOf } from './reported.ts'
 /** What the notice queries read. */
 export interface NoticeModels {
   readonly notices: DocumentReader<NoticeDocument>
-  /** Those of the companies that exist or did. */
+  /** Without those that are deleted. */
   readonly companiesOf: (
     ids: readonly string[],
   ) => Promise<readonly { readonly id: string; readonly name: string }[]>
@@ -65,11 +66,6 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   const { notices, keys } = models
   const admin = { access: { permission }, reads: [noticesModel.name] } as const
 
-  const namesOfCompanies = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const companies = await models.companiesOf([...new Set(ids)])
-    return new Map(companies.map(({ id, name }) => [id, name]))
-  }
-
   app.get(
     '/api/notices',
     {
@@ -97,9 +93,12 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
         found.map(({ document }) => document),
         models.now(),
       )
-      const names = await namesOfCompanies(opened.flatMap(({ targetId }) => targetId ?? []))
+      const companies = await companiesById(
+        models,
+        opened.flatMap(({ targetId }) => targetId ?? []),
+      )
       const rows = opened.map((notice, index) => ({
-        ...noticeRow(notice, notice.targetId === null ? undefined : names.get(notice.targetId)),
+        ...noticeRow(notice, companies.get(notice.targetId ?? '')?.name),
         ...removedBefore(notice, removals),
         ...parkedOf(found[index]),
       }))

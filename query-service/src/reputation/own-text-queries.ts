@@ -7,6 +7,7 @@ import type { DocumentReader, Found } from '@schaufenster/projections/documents/
 import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reportParked } from '../app/freshness.ts'
+import { companiesById } from './companies-by-id.ts'
 import { OwnCommentAnswer, OwnReviewAnswer, OwnTexts, ReviewCode, ReviewPath } from './review-contract.ts'
 import { aboutCompany, openTexts, textReads, type OpenedText, type ReviewModels } from './review-models.ts'
 import { commentView, reviewView } from './review-views.ts'
@@ -91,11 +92,11 @@ export const registerOwnTextQueries = (app: App, models: ReviewModels): void => 
       const [openReviews, openComments, companies] = await Promise.all([
         openTexts(models, reviews),
         openTexts(models, comments),
-        models.companiesOf([...new Set(ids)]),
+        companiesById(models, ids),
       ])
       const row = (kind: 'review' | 'comment', text: OpenedText<AuthoredText>, words: string) => ({
         ...{ kind, id: text.id, status: text.status, createdAt: text.createdAt, words },
-        ...aboutCompany(companies.find(({ id }) => id === text.company)),
+        ...aboutCompany(companies.get(text.company)),
       })
       const rows = [
         ...openReviews.map((review) => row('review', review, review.message)),

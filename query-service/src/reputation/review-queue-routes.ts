@@ -5,6 +5,7 @@ import type { Filter } from '@schaufenster/projections/documents/filter.ts'
 import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
+import { companiesById } from './companies-by-id.ts'
 import { CommentQueuePage, ReviewQueuePage, ReviewQueueQuery, WaitingReviews } from './review-contract.ts'
 import { aboutCompany, openTexts, textReads, type ReviewModels } from './review-models.ts'
 import { commentView, reviewView } from './review-views.ts'
@@ -51,10 +52,11 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
     all: { field: 'createdAt', direction: 'descending' },
   } as const
 
-  const companiesOf = async (found: readonly Found<AuthoredText>[]) => {
-    const ids = [...new Set(found.map(({ document }) => document.company))]
-    return new Map((await models.companiesOf(ids)).map((company) => [company.id, company]))
-  }
+  const companiesOf = (found: readonly Found<AuthoredText>[]) =>
+    companiesById(
+      models,
+      found.map(({ document }) => document.company),
+    )
 
   app.get(
     '/api/reviews',

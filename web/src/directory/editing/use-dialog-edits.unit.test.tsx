@@ -7,11 +7,10 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { commands } from '../../app/commands.ts'
 import { renderInApp } from '../../app/test-render.tsx'
-import { createTestWorkspace } from '../../app/test-workspace.ts'
 import { quiet } from '../../lib/form-state.ts'
 import { ServicesEditor } from '../parts/services-editor.tsx'
 import { directoryStore } from '../store.ts'
-import { draftOf } from './draft-of.ts'
+import { testDraft } from './test-draft.ts'
 import { useDialogEdits } from './use-dialog-edits.ts'
 
 afterEach(() => {
@@ -47,12 +46,7 @@ test('what is typed in a dialog is found when it is opened again, unless it was 
 })
 
 test('a search term that is half typed stands in its field again after a reload', async () => {
-  const workspace = createTestWorkspace(3)
-  const answer = async (path: string) => {
-    const url = new URL(`http://test${path}`)
-    return await workspace.answerOf({ method: 'POST', url, body: {}, token: 'admin' })?.json()
-  }
-  const draft = await draftOf({ query: answer }, 'c0')
+  const draft = await testDraft()
   const show = () => {
     renderInApp(<ServicesEditor draft={draft} />, {
       fetch: async () => await Promise.resolve(Response.json({ data: [] })),

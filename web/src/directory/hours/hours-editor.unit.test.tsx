@@ -3,8 +3,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { commands } from '../../app/commands.ts'
 import { renderInApp } from '../../app/test-render.tsx'
-import { createTestWorkspace } from '../../app/test-workspace.ts'
-import { draftOf } from '../editing/draft-of.ts'
+import { testDraft } from '../editing/test-draft.ts'
 import { directoryStore } from '../store.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
@@ -14,12 +13,7 @@ afterEach(() => {
 })
 
 test('the preview of a company that is closed for a while says so, as its page does', async () => {
-  const workspace = createTestWorkspace(3)
-  const answer = async (path: string) => {
-    const url = new URL(`http://test${path}`)
-    return await workspace.answerOf({ method: 'POST', url, body: {}, token: 'admin' })?.json()
-  }
-  const draft = await draftOf({ query: answer }, 'c0')
+  const draft = await testDraft()
   const day = { enabled: true, hours: [{ startHour: '00:00', endHour: '00:00' }] }
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
   const openingHours = { ...draft.openingHours, ...Object.fromEntries(days.map((name) => [name, day])) }

@@ -1,0 +1,12 @@
+import { createTestWorkspace } from '../../app/test-workspace.ts'
+import { draftOf } from './draft-of.ts'
+
+/** For tests: a company as its owner edits it. */
+export const testDraft = async () => {
+  const workspace = createTestWorkspace(3)
+  const query = async (path: string) => {
+    const url = new URL(`http://test${path}`)
+    return await workspace.answerOf({ method: 'POST', url, body: {}, token: 'admin' })?.json()
+  }
+  return await draftOf({ query }, 'c0')
+}
