@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { Provider } from 'react-redux'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AssetHints, SiteLinks, type AssetManifest } from './app/assets.tsx'
-import { Document, inlineScript } from './app/document.tsx'
+import { Document } from './app/document.tsx'
 import { furtherPages } from './app/further-pages.ts'
+import { inlineScript } from './app/inline-script.ts'
 import { shown, type Page } from './app/page.ts'
 import { privatePages } from './app/private-pages.ts'
 import { publicPages } from './app/public-pages.ts'
@@ -79,7 +80,7 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
         <AssetHints manifest={request.manifest} page={page} isFurther={!publicPages.includes(page)} />
         <SiteLinks />
       </>
-      <Document state={state}>
+      <Document script={inlineScript} state={state}>
         <Provider store={store}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Provider>

@@ -132,8 +132,8 @@ const storageOf = ({ accessToken, refreshToken }: Session, origin: string) => ({
 })
 
 /**
- * A server-rendered page is visible before it is usable: input before React has taken it over is lost. The
- * page doesn't show when that is, so this looks for React's own mark.
+ * A server-rendered page is visible before it is usable: keys pressed before React has taken it over are lost.
+ * The page doesn't show when that is, so this looks for React's own mark.
  */
 export const takenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {

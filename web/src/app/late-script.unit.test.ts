@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
+import { scriptWanted } from './early-input-script.ts'
 import { lateScript } from './late-script.ts'
 
 /** A browser as the script sees it, in which nothing happens by itself. */
@@ -59,4 +60,10 @@ test('script is not waited for where a picture does not come, or the page stands
     page.timePasses()
     expect(page.begun()).toBe(1)
   }
+})
+
+test('script is fetched at once for somebody who already clicks', () => {
+  const page = openPage()
+  page.happens(scriptWanted)
+  expect(page.begun()).toBe(1)
 })

@@ -6,11 +6,11 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { commands } from '../../app/commands.ts'
+import { testDraft } from '../../app/test-draft.ts'
 import { renderInApp } from '../../app/test-render.tsx'
 import { quiet } from '../../lib/form-state.ts'
 import { ServicesEditor } from '../parts/services-editor.tsx'
 import { directoryStore } from '../store.ts'
-import { testDraft } from './test-draft.ts'
 import { useDialogEdits } from './use-dialog-edits.ts'
 
 afterEach(() => {

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { commands } from '../../app/commands.ts'
+import { testDraft } from '../../app/test-draft.ts'
 import { renderInApp } from '../../app/test-render.tsx'
-import { testDraft } from '../editing/test-draft.ts'
 import { directoryStore } from '../store.ts'
 import { HoursEditor } from './hours-editor.tsx'
 

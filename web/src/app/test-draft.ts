@@ -1,5 +1,5 @@
-import { createTestWorkspace } from '../../app/test-workspace.ts'
-import { draftOf } from './draft-of.ts'
+import { draftOf } from '../directory/editing/draft-of.ts'
+import { createTestWorkspace } from './test-workspace.ts'
 
 /** For tests: a company as its owner edits it. */
 export const testDraft = async () => {
