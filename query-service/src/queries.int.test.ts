@@ -21,6 +21,7 @@ import { registerOwnCompanies } from './directory/own-company-routes.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerCompanyVersionQueries } from './directory/version-routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
+import type { RecentViews } from './insight/recent-views.ts'
 import { unviewed, type Viewed } from './insight/view-board.ts'
 import { viewCountSection } from './insight/view-count-section.ts'
 import { memoryReader } from './lib/memory-reader.ts'
@@ -117,6 +118,7 @@ const others = {
 }
 const unseen: Viewed = unviewed
 let viewed = unseen
+let recentViews: Awaited<ReturnType<RecentViews>> = new Map()
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
 const registerVersions = (
@@ -149,7 +151,7 @@ beforeAll(async () => {
   registerReads(app, freshness)
   const views = viewCountSection(() => viewed)
   registerDirectoryQueries(app, models, freshness, joinSections([views]), views, others)
-  registerOwnCompanies(app, models, () => viewed)
+  registerOwnCompanies(app, models, async () => recentViews)
   registerVersions(app, models, huber)
   registerImportJobQueries(
     app,
@@ -341,7 +343,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
     },
     others,
   )
-  registerOwnCompanies(asked, models, () => unseen)
+  registerOwnCompanies(asked, models, async () => new Map())
   registerVersions(asked, models, shared)
   const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
     asked.inject({ method, url, headers: await tokenOf(userId, 'user') })
@@ -507,6 +509,18 @@ describe('lists of companies', () => {
     const own = await get(url, await tokenOf('u2', 'user'))
     expect(own.body.data).toMatchObject([{ name: 'Noch geheim', completeness: 8, recentViews: 0 }])
     expect((await post(url, {}, await tokenOf('a', 'admin'))).body).toEqual(own.body)
+  })
+
+  test('of a user have their views, and none while the view log does not answer', async () => {
+    const rows = async () =>
+      (await get('/api/users/getCompaniesByUser/u2', await tokenOf('u2', 'user'))).body.data
+    recentViews = new Map([[pending.id, 5]])
+    expect(await rows()).toMatchObject([{ name: 'Noch geheim', recentViews: 5 }])
+    recentViews = undefined
+    const [row] = await rows()
+    expect(row).toMatchObject({ name: 'Noch geheim' })
+    expect(row).not.toHaveProperty('recentViews')
+    recentViews = new Map()
   })
 
   test('of somebody without one are empty, and of nobody are not there', async () => {
@@ -824,7 +838,6 @@ describe('the home page', () => {
       hot: [roof.id, pending.id],
       popular: [deleted.id, huber.id, roof.id],
       viewCount: (id) => (id === huber.id ? 12 : 0),
-      recentViews: (id) => (id === huber.id ? 5 : 0),
       mark: 'later',
     }
     expect(await names({})).toEqual([['Dach Meier'], ['Bäckerei Huber', 'Dach Meier']])

@@ -2,14 +2,18 @@ import type { Undoings } from '@schaufenster/command-service/lib/undoing.ts'
 import type { AnyPolicy } from '@schaufenster/command-service/policies/policy.ts'
 import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RecentViews } from '@schaufenster/query-service/insight/recent-views.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import type { ProfileSection, ProfileSections } from '@schaufenster/query-service/profile/sections.ts'
 import type { Instance } from '../instance/instance.ts'
 import type { PolicyDeps } from '../instance/policies.ts'
 
-/** What public pages show that several capabilities have a part in. */
-export interface PublicParts {
+/** What calls show that several capabilities have a part in. */
+export interface SharedParts {
+  /** What public pages show of views. */
   readonly viewed: ViewBoard
+  /** What owners see of them. */
+  readonly recentViews: RecentViews
   /** What all of them add to the public profile of a company. */
   readonly sections: ProfileSections
 }
@@ -19,7 +23,7 @@ export interface Capability {
   /** Adds the calls that change something, and the pictures, which the service keeps that takes them. */
   readonly writes: (app: App, instance: Instance) => void | Promise<void>
   /** Adds the calls that read. */
-  readonly queries: (app: App, instance: Instance, shown: PublicParts) => void
+  readonly queries: (app: App, instance: Instance, shown: SharedParts) => void
   /** What it adds to the public profile of a company. `viewed`: what public pages show of views. */
   readonly sections?: (instance: Instance, viewed: ViewBoard) => readonly ProfileSection[]
   /** Adds the calls of the one process that counts views. */

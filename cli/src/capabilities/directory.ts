@@ -64,7 +64,7 @@ export const directory: Capability = {
     })
   },
 
-  queries: (app, instance, { sections, viewed }) => {
+  queries: (app, instance, { sections, viewed, recentViews }) => {
     const {
       clock,
       stores,
@@ -83,7 +83,7 @@ export const directory: Capability = {
       },
       videos: draftVideos(mediaModelsIn(instance, viewed)),
     })
-    registerOwnCompanies(app, reads.directory, viewed)
+    registerOwnCompanies(app, reads.directory, recentViews)
     registerFileQueries(app, reads.directory, models, fileIndex.companyOfFile)
     registerDuplicateQueries(app, reads.directory, models)
     registerSpecialHours(app, reads.directory, clock.now)

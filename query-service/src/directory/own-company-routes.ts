@@ -8,11 +8,11 @@ import { companyRow } from './company-views.ts'
 import { OwnCompanyRow } from './own-company-contract.ts'
 import { companiesOfOwner, type DirectoryModels } from './queries.ts'
 
-/** The number of a company's views in the last 30 days, as currently known. */
-type RecentViews = () => { readonly recentViews: (companyId: string) => number }
+/** Views of companies in the last 30 days, by id. Undefined: they can't be counted now. */
+type RecentViews = (companies: readonly string[]) => Promise<ReadonlyMap<string, number> | undefined>
 
 /** One person's companies with views and completeness, for that person and for those who manage all companies. */
-export const registerOwnCompanies = (app: App, models: DirectoryModels, viewed: RecentViews): void => {
+export const registerOwnCompanies = (app: App, models: DirectoryModels, recentViews: RecentViews): void => {
   for (const method of ['GET', 'POST'] as const) {
     app.route({
       method,
@@ -34,10 +34,10 @@ export const registerOwnCompanies = (app: App, models: DirectoryModels, viewed: 
         const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
         if (owned.length === 0 && id !== session?.userId && !(await models.hasAccount(id)))
           throw new Refused(notFound('Dieses Konto'))
-        const { recentViews } = viewed()
+        const views = await recentViews(owned.map(({ document }) => document.id))
         const data = owned.map((company) => ({
           ...companyRow(company, industries, true),
-          recentViews: recentViews(company.document.id),
+          ...(views && { recentViews: views.get(company.document.id) ?? 0 }),
         }))
         reportParked(reply, data)
         return { data }

@@ -11,8 +11,6 @@ export interface Viewed {
   readonly popular: readonly string[]
   /** All views of a company since counting began. */
   readonly viewCount: (companyId: string) => number
-  /** Views of a company in the last 30 days. */
-  readonly recentViews: (companyId: string) => number
   /** All views of a video or reel since counting began. */
   readonly mediaViews: (id: string) => number
   /** Ids of the most viewed videos and reels. */
@@ -50,7 +48,6 @@ export const unviewed: Viewed = {
   hot: [],
   popular: [],
   viewCount: () => 0,
-  recentViews: () => 0,
   mediaViews: () => 0,
   popularMedia: [],
   mark: '',
@@ -66,19 +63,16 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
     const isWhole = await caughtUp()
     const end = (Math.floor(now() / hourMs) + 1) * hourMs
     const last = (days: number, until = end): Span => ({ from: until - days * dayMs, to: until })
-    const [growing, recent, counts, media] = await Promise.all([
+    const [growing, popular, counts, media] = await Promise.all([
       reports.growing('Company', last(7, end - 7 * dayMs), last(7), listed),
-      reports.popular('Company', last(30)),
+      reports.popular('Company', last(30), listed),
       reports.popular('Company', { from: 0, to: end }),
       reports.popular('Video', { from: 0, to: end }),
     ])
-    const viewCount = viewsIn(counts)
-    const popular = recent.slice(0, listed)
     viewed = {
       hot: growing.map(({ entity }) => entity),
       popular: popular.map(({ entity }) => entity),
-      viewCount,
-      recentViews: viewsIn(recent),
+      viewCount: viewsIn(counts),
       mediaViews: viewsIn(media),
       popularMedia: media.slice(0, mostMedia).map(({ entity }) => entity),
       mark: markOf([growing, popular, counts, media]),

@@ -8,7 +8,7 @@ import {
   registerMapTiles,
 } from '@schaufenster/query-service/discovery/map-tiles.ts'
 import { capabilities } from '../../capabilities/capabilities.ts'
-import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
+import { recentViews, viewBoard, watchedTelemetry } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
 import { registerOperations } from '../operations/operations.ts'
 import { OperatorFault } from '../operator-fault.ts'
@@ -122,7 +122,11 @@ export const createApi = async (
   if (services.includes('analytics')) for (const { views } of capabilities) views?.(app, instance, watched)
   if (services.includes('query-service')) {
     // A scope of its own: rules for queries don't apply to commands.
-    await app.register(async (scope) => registerQueryCalls(scope, instance, viewBoard(instance, hasViews)))
+    const views = {
+      viewed: viewBoard(instance, hasViews),
+      recentViews: recentViews(instance, hasViews),
+    }
+    await app.register(async (scope) => registerQueryCalls(scope, instance, views))
     registerLivePush(app, instance)
   }
   return app

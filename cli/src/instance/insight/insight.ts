@@ -8,6 +8,7 @@ import { companyRow } from '@schaufenster/query-service/directory/company-views.
 import { createdCompanies } from '@schaufenster/query-service/directory/created-companies.ts'
 import { industryMembers } from '@schaufenster/query-service/directory/industry-members.ts'
 import { companiesById } from '@schaufenster/query-service/directory/queries.ts'
+import { createRecentViews, type RecentViews } from '@schaufenster/query-service/insight/recent-views.ts'
 import type { InsightModels } from '@schaufenster/query-service/insight/routes.ts'
 import { createViewBoard, type ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import type { Instance } from '../instance.ts'
@@ -73,6 +74,19 @@ export const viewBoard = (
     now: clock.now,
     // It is asked again in a while; at the end of the process it need not be.
     report: (fault) => logger.info({ err: fault }, 'views'),
+  })
+
+/** The views of companies that their owners see in the list of them. */
+export const recentViews = (
+  { analytics, clock, logger }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
+  hasViews: () => boolean,
+): RecentViews =>
+  createRecentViews({
+    reports: analytics.reports,
+    caughtUp: analytics.caughtUp,
+    hasViews,
+    now: clock.now,
+    report: (fault) => logger.warn({ err: fault }, 'views'),
   })
 
 /** What decisions about definitions of a view need to know. */

@@ -46,7 +46,9 @@ const Entry = ({ company }: { readonly company: OwnCompanyRow }) => {
     >
       <p className="company-list__facts">{facts.filter(Boolean).join(' · ')}</p>
       <p className="company-list__facts">
-        {company.isApproved && `${counted(company.recentViews, 'Aufruf', 'Aufrufe')} in 30 Tagen · `}
+        {company.isApproved &&
+          company.recentViews !== undefined &&
+          `${counted(company.recentViews, 'Aufruf', 'Aufrufe')} in 30 Tagen · `}
         {company.completeness === 100 ? 'Vollständig' : `${company.completeness} % vollständig`}
       </p>
       {company.status === 'rejected' && company.rejectionReason !== undefined && (

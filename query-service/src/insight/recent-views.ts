@@ -1,0 +1,42 @@
+import { spanOf } from '@schaufenster/analytics/insight/periods.ts'
+import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
+import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+
+/**
+ * Views of these companies in the last 30 German days, today included (D-10.1): by id, without those that had none. Undefined if the view log doesn't
+ * answer.
+ */
+export type RecentViews = (companies: readonly string[]) => Promise<ReadonlyMap<string, number> | undefined>
+
+interface RecentViewsDeps {
+  readonly reports: Pick<Reports, 'series'>
+  /** False if views that were there before are missing. */
+  readonly caughtUp: () => Promise<boolean>
+  /** Whether anything was ever viewed; until then analytics need not start. */
+  readonly hasViews: () => boolean
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Receives failed queries. */
+  readonly report: (fault: unknown) => void
+}
+
+const days = 30
+
+/** Counts the same rows of the same days as an owner's report, so that both show one number. */
+export const createRecentViews =
+  ({ reports, caughtUp, hasViews, now, report }: RecentViewsDeps): RecentViews =>
+  async (companies) => {
+    if (companies.length === 0 || !hasViews()) return new Map()
+    const today = berlinDayOf(now())
+    const span = spanOf({ start: dayAfter(today, 1 - days), end: today })
+    try {
+      await caughtUp()
+      const found = await reports.series('Company', span, companies.length, { companies })
+      return new Map(
+        found.map(({ entity, hours }) => [entity, hours.reduce((total, { views }) => total + views, 0)]),
+      )
+    } catch (fault) {
+      report(fault)
+      return undefined
+    }
+  }
