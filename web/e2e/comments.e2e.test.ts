@@ -55,7 +55,7 @@ test('on a phone and by keyboard the owner decides about comments, takes back, a
   expect(await answered.getAttribute('href')).toMatch(/baeckerei-morgenrot\?bewertung=[0-9a-f-]{36}#/)
   await of('Anton').getByRole('button', { name: 'Genehmigen' }).press('Enter')
   await page
-    .getByText('Kommentarstatus aktualisiert! Kommentar genehmigt. Er ist öffentlich.', { exact: true })
+    .getByText(/^Kommentarstatus aktualisiert! Kommentar von .+ bei .+ genehmigt\. Er ist öffentlich\.$/)
     .waitFor()
   await page.getByText('3 von 3 Kommentaren gezeigt').waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')

@@ -103,9 +103,9 @@ test('the owner rejects by keyboard with a reason, takes it back, approves and a
   await dialog.getByText('Bitte schreiben Sie den Grund.', { exact: true }).waitFor()
   await page.keyboard.type('Das war bei jemand anderem.')
   await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
-  await page.getByText('Überprüfungsstatus aktualisiert! Bewertung abgelehnt.', { exact: false }).waitFor()
+  await page.getByText(/^Überprüfungsstatus aktualisiert! Bewertung von .+ über .+ abgelehnt\./).waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
-  await page.getByText('Rückgängig gemacht: Bewertung wieder ausstehend.', { exact: false }).waitFor()
+  await page.getByText(/Rückgängig gemacht: Bewertung von .+ wieder ausstehend\./).waitFor()
   const approve = review.getByRole('button', { name: 'Genehmigen' })
   // Keys are not held back as a click is, until what was taken back is there again.
   await approve.click({ trial: true })

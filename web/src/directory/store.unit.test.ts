@@ -415,7 +415,7 @@ describe('moderating companies', () => {
     await listed()
     for (const action of companyOpened('c0')) app.store.dispatch(action)
     await app.until((state) => openedCompany.of(state).status === 'ready')
-    decide({ kind: 'reject', id: 'c0', version: 4, reason: 'Unklar', inDialog: true })
+    decide({ kind: 'reject', id: 'c0', name: 'Ohm', version: 4, reason: 'Unklar', inDialog: true })
     const state = await app.until(
       (state) =>
         dataOf(waitingCompanies.of(state))?.pending === 14 &&
@@ -435,20 +435,20 @@ describe('moderating companies', () => {
   test('a refusal without a panel is told above the page', async () => {
     await listed()
     app.network.fault = offline
-    decide({ kind: 'approve', id: 'c0', version: 4 })
+    decide({ kind: 'approve', id: 'c0', name: 'Ohm', version: 4 })
     const { toasts } = await app.until(({ toasts }) => toasts.shown.length > 0)
     expect(toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
   })
 
   test('deleted companies leave the list and come back', async () => {
     await listed()
-    decide({ kind: 'remove', id: 'c0', reason: 'Doppelt & alt' })
+    decide({ kind: 'remove', id: 'c0', name: 'Ohm', reason: 'Doppelt & alt' })
     await app.until((state) => !shows(state, 'c0'))
     expect(app.writes()[0]).toMatchObject({
       method: 'DELETE',
       path: '/api/adminDel/company/c0?reason=Doppelt%20%26%20alt',
     })
-    decide({ kind: 'restore', id: 'c0' })
+    decide({ kind: 'restore', id: 'c0', name: 'Ohm' })
     await app.until((state) => shows(state, 'c0'))
   })
 
@@ -462,16 +462,16 @@ describe('moderating companies', () => {
       return last?.undo && Object(last.undo).payload
     }
     const pending = page?.companies.find(({ status }) => status === 'pending')
-    const { id, version } = pending ?? { id: '', version: 0 }
-    const back = await undoable({ kind: 'approve', id, version, before: 'pending' })
-    const reopen = { kind: 'reopen', id, version: version + 1 } as const
+    const { id, name, version } = pending ?? { id: '', name: '', version: 0 }
+    const back = await undoable({ kind: 'approve', id, name, version, before: 'pending' })
+    const reopen = { kind: 'reopen', id, name, version: version + 1 } as const
     expect(back).toEqual(decideCompany.requested(reopen)['payload'])
     expect(await undoable(reopen)).toBeUndefined()
     expect(app.writes().slice(1)).toMatchObject([
       { path: `/api/companies/${id}/review/undo`, body: { expectedVersion: version + 1 } },
     ])
-    const restored = await undoable({ kind: 'remove', id, reason: 'Doppelt.' })
-    expect(restored).toEqual(decideCompany.requested({ kind: 'restore', id })['payload'])
+    const restored = await undoable({ kind: 'remove', id, name, reason: 'Doppelt.' })
+    expect(restored).toEqual(decideCompany.requested({ kind: 'restore', id, name })['payload'])
   })
 
   test('pages beside the list know how many wait', async () => {

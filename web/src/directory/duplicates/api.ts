@@ -8,6 +8,7 @@ import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
+import { aboutCompany } from '../moderation/about-company.ts'
 
 export type { DuplicateCompany, DuplicateKind, DuplicatePage }
 
@@ -38,6 +39,8 @@ export const duplicates = resource({
 /** What is said of a pair. */
 export interface PairVerdict {
   readonly companies: readonly [string, string]
+  /** What the first is called, and often the second. */
+  readonly name: string
   readonly apart: boolean
 }
 
@@ -50,14 +53,14 @@ export const judgePair: Action<PairVerdict, unknown, never> = action<PairVerdict
     const form: PairForm = { companies: [...companies], apart }
     return client.command('POST', '/api/duplicates/apart', form)
   },
-  success: ({ companies, apart }) =>
+  success: ({ companies, name, apart }) =>
     apart
       ? {
-          text: 'Als keine Dublette gemerkt',
-          undo: judgePair.requested({ companies, apart: false }),
+          text: aboutCompany(name, 'Als keine Dublette gemerkt'),
+          undo: judgePair.requested({ companies, name, apart: false }),
           source: 'notification',
         }
-      : 'Steht wieder auf der Liste',
+      : aboutCompany(name, 'Steht wieder auf der Liste'),
   refreshes: () => [duplicates.askedAgain()],
 })
 

@@ -70,7 +70,7 @@ export const DuplicatePair = ({ one, other }: DuplicatePairProps) => {
         size="s"
         look="quiet"
         busy={state.status === 'sending'}
-        onClick={() => dispatch(judgePair.requested({ companies, apart: true }))}
+        onClick={() => dispatch(judgePair.requested({ companies, name: one.name, apart: true }))}
       >
         Keine Dublette<span className="visually-hidden">: {one.name}</span>
       </Button>

@@ -6,6 +6,7 @@ import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { draftOf } from '../editing/draft-of.ts'
+import { aboutCompany } from './about-company.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
 import type { ReasonedKind } from './questions.ts'
 
@@ -14,6 +15,7 @@ export type ApprovalDecision = 'approve' | 'reject' | 'revoke'
 
 interface AboutCompany {
   readonly id: string
+  readonly name: string
   /** It is asked for in a panel or a dialog, which tells a refusal as long as it is open. */
   readonly inDialog?: true
   /** The status before, for decisions that can be taken back. */
@@ -115,10 +117,10 @@ const done: Readonly<Record<Decision['kind'], string>> = {
 }
 
 /** What takes a decision back, where that leads to what was before: nobody undoes what was accepted on top of an approval. */
-const undoOf = ({ id, kind, before }: Decision, version: number | undefined): Decision | undefined => {
-  if (kind === 'remove') return { kind: 'restore', id }
+const undoOf = ({ id, name, kind, before }: Decision, version: number | undefined): Decision | undefined => {
+  if (kind === 'remove') return { kind: 'restore', id, name }
   const isReopened = before === 'pending' && (kind === 'approve' || kind === 'reject')
-  return isReopened && version !== undefined ? { kind: 'reopen', id, version } : undefined
+  return isReopened && version !== undefined ? { kind: 'reopen', id, name, version } : undefined
 }
 
 /** List and panel show what came of it, after a refusal too: the next decision is about what one sees. */
@@ -139,7 +141,7 @@ export const decideCompany: Action<Decision, number | undefined, ReasonedDecisio
   about: ({ id }) => [id],
   success: (decision, version) => {
     const undo = undoOf(decision, version)
-    const text = done[decision.kind]
+    const text = aboutCompany(decision.name, done[decision.kind])
     return undo === undefined ? text : { text, undo: decideCompany.requested(undo), source: 'notification' }
   },
   refreshes: refreshed,

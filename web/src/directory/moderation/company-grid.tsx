@@ -99,8 +99,8 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: Com
         decision={decision}
         onPrevious={panel.onPrevious}
         onNext={panel.onNext}
-        onApprove={({ id, version, status: before }) =>
-          dispatch(decideCompany.requested({ kind: 'approve', id, version, before, inDialog: true }))
+        onApprove={({ id, version, status: before, master: { businessName: name } }) =>
+          dispatch(decideCompany.requested({ kind: 'approve', id, name, version, before, inDialog: true }))
         }
         onAsk={(kind, { id, version, status, master }) =>
           dispatch(
@@ -114,8 +114,8 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: Com
         form={decision}
         onSend={(reason) => {
           if (asked === undefined) return
-          const { id, version, status: before } = asked.company
-          dispatch(decideCompany.requested({ kind: asked.kind, id, version, before, reason, inDialog: true }))
+          const { status: before, ...about } = asked.company
+          dispatch(decideCompany.requested({ kind: asked.kind, ...about, before, reason, inDialog: true }))
         }}
         onClose={() => dispatch(decideCompany.closed())}
       />

@@ -10,7 +10,7 @@ const has = (state: object): state is DirectoryState => 'editing' in state
 const refusal = { message: 'Das ging nicht.' }
 
 describe('a decision about one company', () => {
-  const approvalOf = (id: string): Decision => ({ kind: 'approve', id, version: 4 })
+  const approvalOf = (id: string): Decision => ({ kind: 'approve', id, name: 'Ohm', version: 4 })
   const approval = (id: string) => `POST /api/companies/${id}/review`
   const grid = 'GET /api/companies/pagination'
 
@@ -22,7 +22,7 @@ describe('a decision about one company', () => {
     expect(decideCompany.of(app.state(), 'c3').state.status).toBe('sending')
     await app.answer(approval('c3'), { data: { version: 5 } })
     expect(decideCompany.of(app.state(), 'c3').state.status).toBe('idle')
-    expect(app.toasts()).toEqual([refusal.message, 'Freigegeben'])
+    expect(app.toasts()).toEqual([refusal.message, 'Ohm: Freigegeben'])
   })
 
   test('that is refused late is told above the panel of the next, not in it', async () => {

@@ -13,9 +13,9 @@ interface RowActionsProps {
 /** The next step of a company, where it is clear from its row; everything else is in its panel. */
 export const RowActions = ({ company, onReject }: RowActionsProps) => {
   const dispatch = useDispatch()
-  const { id, version, status: before } = company
-  const onApprove = () => dispatch(decideCompany.requested({ kind: 'approve', id, version, before }))
-  const onRestore = () => dispatch(decideCompany.requested({ kind: 'restore', id }))
+  const { id, name, version, status: before } = company
+  const onApprove = () => dispatch(decideCompany.requested({ kind: 'approve', id, name, version, before }))
+  const onRestore = () => dispatch(decideCompany.requested({ kind: 'restore', id, name }))
   const named = (verb: string) => `${company.name} ${verb}`
   if (company.status === 'deleted')
     return (

@@ -12,6 +12,7 @@ import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
+import { aboutCompany } from '../moderation/about-company.ts'
 
 export type { ApprovalQueue, FlaggedChange, QueueCounts, QueueEntry, QueueKind }
 
@@ -42,6 +43,7 @@ export const flaggedChanges = resource({
 /** The company and its version: nobody decides on what they haven't seen. */
 interface About {
   readonly id: string
+  readonly name: string
   readonly version: number
 }
 
@@ -100,20 +102,23 @@ const words: Readonly<Record<Exclude<QueueDecision['kind'], 'claim'>, string>> =
 }
 
 const done = (decision: QueueDecision): string =>
-  decision.kind === 'claim' ? claimWords[decision.decision] : words[decision.kind]
+  aboutCompany(
+    decision.name,
+    decision.kind === 'claim' ? claimWords[decision.decision] : words[decision.kind],
+  )
 
 /** What takes it back; what was made of the profile itself is taken back in its history. */
 const undoOf = (decision: QueueDecision, version: number): QueueDecision | undefined => {
-  const { id } = decision
+  const { id, name } = decision
   switch (decision.kind) {
     case 'approve':
     case 'accept':
     case 'reject':
-      return { kind: 'reopen', id, version }
+      return { kind: 'reopen', id, name, version }
     case 'claim':
       return decision.decision === 'reopen'
         ? undefined
-        : { kind: 'claim', id, version, claimId: decision.claimId, decision: 'reopen' }
+        : { kind: 'claim', id, name, version, claimId: decision.claimId, decision: 'reopen' }
     case 'revert':
     case 'reopen':
       return undefined

@@ -75,10 +75,11 @@ export const restorePlacement = action({
 /** The toast takes it back. */
 export const removePlacement = action({
   name: 'removePlacement',
-  send: async (client, id: string) => await client.command('DELETE', pathOf(id)),
-  about: (id) => [id],
-  success: (id) => ({
-    text: 'Platzierung entfernt',
+  send: async (client, { id }: { readonly id: string; readonly name: string }) =>
+    await client.command('DELETE', pathOf(id)),
+  about: ({ id }) => [id],
+  success: ({ id, name }) => ({
+    text: `Platzierung von ${name} entfernt`,
     undo: restorePlacement.requested(id),
     source: 'notification',
   }),

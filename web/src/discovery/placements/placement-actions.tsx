@@ -37,7 +37,7 @@ export const PlacementActions = ({ placement, count, handle }: PlacementActionsP
       <IconButton
         label={named('entfernen')}
         icon={<IconTrash />}
-        onClick={() => dispatch(removePlacement.requested(id))}
+        onClick={() => dispatch(removePlacement.requested({ id, name: nameOf(placement) }))}
       />
     </span>
   )

@@ -163,7 +163,7 @@ const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
           <ModerationList company={shown} query={query} list={list} selection={selection} linkTo={linkTo} />
         </div>
       )}
-      <RejectionDialog company={id} />
+      <RejectionDialog company={shown} />
       <AnswerDialog company={id} />
     </>
   )

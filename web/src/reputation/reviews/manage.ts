@@ -13,7 +13,8 @@ import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
 import { firstPage, type ModerationQuery } from './moderation-query.ts'
-import { textsCounted, type ModerationStatus, type TextKind } from './words.ts'
+import type { ReviewedCompany } from './review-entry.tsx'
+import { textBy, textsCounted, type ModerationStatus, type TextKind } from './words.ts'
 
 export type { ReviewCounts }
 /** A review or a comment. */
@@ -98,7 +99,9 @@ interface Ruling extends RulingForm {
 
 /** What is decided about some texts of a company, and how they stood. */
 export interface Decision {
-  readonly company: string
+  readonly company: Pick<ReviewedCompany, 'id' | 'name'>
+  /** Who wrote them, as they call themselves. */
+  readonly authors: readonly string[]
   readonly kind: TextKind
   readonly rulings: readonly Ruling[]
   readonly before: readonly Ruling[]
@@ -145,26 +148,28 @@ const consequences: Readonly<Record<TextKind, Readonly<Record<ModerationStatus, 
   },
 }
 
-/** What the specification has said, and then what was done: of one what follows, of several how many there were (D-7.7). */
+/**
+ * What the specification has said, and then what was done: of one which it is and what follows, of several how many there were (D-7.7). Several messages
+ * stand below one another, each with its own way back.
+ */
 export const decidedWords = ({
+  company,
   kind,
+  authors,
   rulings,
   isUndoing,
-}: Pick<Decision, 'kind' | 'rulings' | 'isUndoing'>): string => {
+}: Pick<Decision, 'company' | 'kind' | 'authors' | 'rulings' | 'isUndoing'>): string => {
   const updated = kind === 'review' ? 'Überprüfungsstatus aktualisiert!' : 'Kommentarstatus aktualisiert!'
   const said = isUndoing ? `${updated} Rückgängig gemacht:` : updated
   const [{ status } = { status: 'pending' as const }] = rulings
   if (rulings.length !== 1) return `${said} ${textsCounted(kind, rulings.length)} ${done[status]}`
-  return `${said} ${kind === 'review' ? 'Bewertung' : 'Kommentar'} ${done[status]}. ${consequences[kind][status]}`
+  return `${said} ${textBy(kind, authors[0], company.name)} ${done[status]}. ${consequences[kind][status]}`
 }
 
 /** Above what the server says of a decision that failed (D-7.7). */
 export const statusFailed = 'Fehler beim Aktualisieren des Status!'
 
-const listsOf = ({ company }: { readonly company: string }) => [
-  moderatedTexts.askedAgain(company),
-  reviewCounts.askedAgain(company),
-]
+const listsOf = (company: string) => [moderatedTexts.askedAgain(company), reviewCounts.askedAgain(company)]
 
 /** Approves, rejects or reopens (D-7.1); what was so far can be had back. */
 export const decideTexts: Action<Decision, void, Rejection> = action<Decision, void, Rejection>({
@@ -175,17 +180,17 @@ export const decideTexts: Action<Decision, void, Rejection> = action<Decision, v
     for (const { id, ...ruling } of rulings) await client.command('PUT', pathOf(kind, id), ruling)
   },
   success: (decision) => {
-    const { company, kind, rulings, before, isUndoing } = decision
-    const other = { company, kind, rulings: before, before: rulings }
+    const { company, kind, authors, rulings, before, isUndoing } = decision
+    const other = { company, kind, authors, rulings: before, before: rulings }
     return {
       text: decidedWords(decision),
       source: 'notification',
       undo: decideTexts.requested(isUndoing ? other : { ...other, isUndoing: true }),
     }
   },
-  refreshes: listsOf,
+  refreshes: ({ company }) => listsOf(company.id),
   // Some may have been decided before one was refused.
-  otherwise: listsOf,
+  otherwise: ({ company }) => listsOf(company.id),
 })
 
 /** Answers a review in public, or takes the answer away. */
@@ -200,5 +205,5 @@ export const answerReview = action<
       ? client.command('DELETE', `/api/reviews/${id}/answer`)
       : client.command('PUT', `/api/reviews/${id}/answer`, { answer }),
   success: ({ answer }) => (answer === '' ? 'Ihre Antwort ist entfernt' : 'Ihre Antwort ist öffentlich'),
-  refreshes: listsOf,
+  refreshes: ({ company }) => listsOf(company),
 })

@@ -27,8 +27,9 @@ export const ModerationEntry = ({ company, text, isChosen, onChoose }: Moderatio
   const decide = (next: ModerationStatus) =>
     dispatch(
       decideTexts.requested({
-        company: company.id,
+        company,
         kind,
+        authors: [name],
         rulings: [{ id, status: next }],
         before: [standingOf(text)],
       }),

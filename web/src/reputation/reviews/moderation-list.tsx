@@ -60,7 +60,7 @@ export const ModerationList = ({ company, query, list, selection, linkTo }: Mode
         </output>
       </p>
       {toNewer}
-      <Chosen company={company.id} query={query} list={list} selection={selection} />
+      <Chosen company={company} query={query} list={list} selection={selection} />
       <ul className="plain-list moderation__list">
         {texts.map((text) => (
           <li key={text.id}>
@@ -94,7 +94,7 @@ export const ModerationList = ({ company, query, list, selection, linkTo }: Mode
   )
 }
 
-type ChosenProps = Pick<ModerationListProps, 'query' | 'list' | 'selection'> & { readonly company: string }
+type ChosenProps = Pick<ModerationListProps, 'company' | 'query' | 'list' | 'selection'>
 
 /** What is done with all that is chosen. */
 const Chosen = ({ company, query: { kind, status }, list, selection }: ChosenProps) => {
@@ -108,6 +108,7 @@ const Chosen = ({ company, query: { kind, status }, list, selection }: ChosenPro
       decideTexts.requested({
         company,
         kind,
+        authors: texts.map(({ name }) => name),
         rulings: texts.map(({ id }) => ({ id, status: next })),
         before: texts.map(standingOf),
       }),

@@ -9,7 +9,7 @@ import { action } from '../../lib/action.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
 import type { QueueQuery } from './queue-query.ts'
-import type { ModerationStatus, TextKind } from './words.ts'
+import { textBy, type ModerationStatus, type TextKind } from './words.ts'
 
 /** A review or a comment, with the company that it is about. */
 export type QueuedText = OwnReview | OwnComment
@@ -62,14 +62,17 @@ export const waitingOf = (waiting: WaitingReviews, kind: TextKind): number => {
 /** The platform's decision, with its reasons; `upheld` leaves a rejection as it is. */
 export interface Verdict {
   readonly kind: TextKind
-  readonly id: string
+  readonly text: QueuedText
   readonly verdict: ModerationStatus | 'upheld'
   readonly reasons: string
 }
 
 /** What the dialog asks about. */
-interface Judged extends Pick<Verdict, 'kind' | 'verdict'> {
-  readonly text: QueuedText
+type Judged = Omit<Verdict, 'reasons'>
+
+/** What its message tells. */
+interface JudgedText extends Pick<Verdict, 'kind' | 'verdict'> {
+  readonly text: { readonly name: string; readonly company?: { readonly name: string } | undefined }
 }
 
 const words: Readonly<Record<Verdict['verdict'], string>> = {
@@ -79,15 +82,15 @@ const words: Readonly<Record<Verdict['verdict'], string>> = {
   upheld: 'bleibt abgelehnt. Beide Seiten lesen die Begründung.',
 }
 
-/** What the platform has decided, and who is told. */
-export const judgedWords = ({ kind, verdict }: Pick<Verdict, 'kind' | 'verdict'>): string =>
-  `${kind === 'review' ? 'Bewertung' : 'Kommentar'} ${words[verdict]}`
+/** What the platform has decided about which text, and who is told. */
+export const judgedWords = ({ kind, text, verdict }: JudgedText): string =>
+  `${textBy(kind, text.name, text.company?.name)} ${words[verdict]}`
 
 /** Decides instead of the owners, or about an appeal (D-7.2). */
 export const judgeText = action<Verdict, unknown, Judged>({
   name: 'judgeText',
-  send: (client, { kind, id, verdict, reasons }) => {
-    const path = `/api/reviews/${kind === 'comment' ? 'comment/' : ''}${encodeURIComponent(id)}`
+  send: (client, { kind, text, verdict, reasons }) => {
+    const path = `/api/reviews/${kind === 'comment' ? 'comment/' : ''}${encodeURIComponent(text.id)}`
     return verdict === 'upheld'
       ? client.command('PUT', `${path}/uphold`, { reasons })
       : client.command('PUT', `${path}/override`, { status: verdict, reasons })

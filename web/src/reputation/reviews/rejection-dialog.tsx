@@ -9,6 +9,7 @@ import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { longestTexts } from './longest-texts.ts'
 import { decideTexts, standingOf, statusFailed } from './manage.ts'
+import type { ReviewedCompany } from './review-entry.tsx'
 import { isRejectionReason, rejectionNames, textsCounted } from './words.ts'
 
 const reason = [needed('Bitte wählen Sie einen Grund.')]
@@ -21,7 +22,7 @@ const withText: Rules = {
 const options = Object.entries(rejectionNames).map(([value, label]) => ({ value, label }))
 
 /** Asks owners why: the author reads it, and can appeal to the platform (D-7.2). */
-export const RejectionDialog = ({ company }: { readonly company: string }) => {
+export const RejectionDialog = ({ company }: { readonly company: ReviewedCompany }) => {
   const dispatch = useDispatch()
   const { subject, state } = useForm(decideTexts)
   const [chosen, setChosen] = useState('')
@@ -37,6 +38,7 @@ export const RejectionDialog = ({ company }: { readonly company: string }) => {
       decideTexts.requested({
         company,
         kind: subject.kind,
+        authors: subject.texts.map(({ name }) => name),
         rulings: subject.texts.map(({ id }) => ({
           id,
           status: 'rejected',

@@ -81,22 +81,34 @@ test('owners hear of what arrives, and of nothing that they decide', () => {
 })
 
 test('what was decided is told with what follows, what was taken back as that', () => {
+  const company = { id: 'c', name: 'Bäckerei Huber' }
+  const authors = ['Rosa Tester', 'Ida']
   const words = (kind: 'review' | 'comment', statuses: readonly ModerationStatus[], isUndoing?: true) =>
-    decidedWords({ kind, rulings: statuses.map((status) => ({ id: status, status })), isUndoing })
+    decidedWords({
+      company,
+      kind,
+      authors,
+      rulings: statuses.map((status) => ({ id: status, status })),
+      isUndoing,
+    })
   expect(words('review', ['approved'])).toBe(
-    'Überprüfungsstatus aktualisiert! Bewertung genehmigt. Sie ist öffentlich, und Sie können antworten.',
+    'Überprüfungsstatus aktualisiert! Bewertung von Rosa Tester über Bäckerei Huber genehmigt. Sie ist öffentlich, und Sie können antworten.',
   )
   expect(words('comment', ['rejected'])).toBe(
-    'Kommentarstatus aktualisiert! Kommentar abgelehnt. Wer ihn geschrieben hat, erfährt den Grund.',
+    'Kommentarstatus aktualisiert! Kommentar von Rosa Tester bei Bäckerei Huber abgelehnt. Wer ihn geschrieben hat, erfährt den Grund.',
   )
   expect(words('review', ['pending'], true)).toBe(
-    'Überprüfungsstatus aktualisiert! Rückgängig gemacht: Bewertung wieder ausstehend. Besucher sehen sie nicht.',
+    'Überprüfungsstatus aktualisiert! Rückgängig gemacht: Bewertung von Rosa Tester über Bäckerei Huber wieder ausstehend. Besucher sehen sie nicht.',
   )
   expect(words('comment', ['pending', 'pending'], true)).toBe(
     'Kommentarstatus aktualisiert! Rückgängig gemacht: 2 Kommentare wieder ausstehend',
   )
-  expect(judgedWords({ kind: 'comment', verdict: 'upheld' })).toBe(
-    'Kommentar bleibt abgelehnt. Beide Seiten lesen die Begründung.',
+  const text = { name: 'Rosa Tester', company: { name: 'Rechtsanwaltskanzlei Dr. Hohenlohe und Partner' } }
+  expect(judgedWords({ kind: 'comment', verdict: 'upheld', text })).toBe(
+    'Kommentar von Rosa Tester bei Rechtsanwaltskanzlei Dr. … bleibt abgelehnt. Beide Seiten lesen die Begründung.',
+  )
+  expect(judgedWords({ kind: 'review', verdict: 'pending', text: { name: 'Ida' } })).toBe(
+    'Bewertung von Ida wieder ausstehend.',
   )
 })
 

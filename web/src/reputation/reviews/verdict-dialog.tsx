@@ -35,9 +35,7 @@ export const VerdictDialog = () => {
       send={subject === undefined ? '' : titles[subject.verdict]}
       onSend={(data) => {
         if (subject === undefined) return
-        const { kind, verdict, text } = subject
-        const reasons = textOf(data, 'reasons').trim()
-        dispatch(judgeText.requested({ kind, id: text.id, verdict, reasons }))
+        dispatch(judgeText.requested({ ...subject, reasons: textOf(data, 'reasons').trim() }))
       }}
       onClose={() => dispatch(judgeText.closed())}
     >

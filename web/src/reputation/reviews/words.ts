@@ -1,5 +1,6 @@
 import type { ReviewSort, ReviewView } from '@schaufenster/query-service/reputation/review-contract.ts'
 import { counted } from '../../lib/format.ts'
+import { shortened } from '../../lib/shortened.ts'
 
 export type ModerationStatus = ReviewView['status']
 export type RejectionReason = NonNullable<ReviewView['reason']>
@@ -52,3 +53,16 @@ export const ofTexts = (kind: TextKind, count: number): string =>
 /** "3 Kommentare" */
 export const textsCounted = (kind: TextKind, count: number): string =>
   kind === 'review' ? reviewsCounted(count) : counted(count, 'Kommentar', 'Kommentare')
+
+/** Letters of a name in a message. */
+const longestName = 32
+
+/** "Bewertung von Rosa Tester über Bäckerei Huber", with long names shortened; a company that is gone is left out. */
+export const textBy = (kind: TextKind, author = '', company?: string): string =>
+  [
+    kind === 'review' ? 'Bewertung' : 'Kommentar',
+    author !== '' && `von ${shortened(author, longestName)}`,
+    company !== undefined && `${kind === 'review' ? 'über' : 'bei'} ${shortened(company, longestName)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
