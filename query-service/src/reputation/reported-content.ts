@@ -23,7 +23,7 @@ const imprintParts: readonly Part[] = [...CompanyImprintChanged.fields].map(([fi
 const partsWith = (industryName: (id: string) => string): readonly Part[] => [
   ['Name', ({ name }) => name],
   ['Branchen', ({ industryIds }) => industryIds.map((id) => industryName(id)).join(', ')],
-  ['Slogan', ({ tagLine }) => tagLine],
+  ['Kurzbeschreibung', ({ tagLine }) => tagLine],
   ['Über uns', ({ about }) => about?.replaceAll(tags, ' ').replaceAll(/\s+/g, ' ').trim(), { isText: true }],
   ['Suchbegriffe', ({ services }) => services.join(', ')],
   ['Anschrift', ({ places }) => places.main.address?.formattedAddress],
@@ -36,7 +36,7 @@ const partsWith = (industryName: (id: string) => string): readonly Part[] => [
   ['Telefon', ({ contact }) => [contact.phone, contact.phone2].filter(Boolean).join(', ')],
   ['E-Mail', ({ contact }) => contact.email],
   ['Website', ({ contact }) => contact.website, { isLink: true }],
-  ['Links', ({ socialLinks }) => socialLinks.map(({ url }) => url).join(' ')],
+  ['Soziale Netze', ({ socialLinks }) => socialLinks.map(({ url }) => url).join(' ')],
   ...imprintParts,
 ]
 

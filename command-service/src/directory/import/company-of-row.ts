@@ -45,7 +45,7 @@ export const companyOfRow = (row: SourceRow, context: RowContext): Either<RowFau
   if (name.length > longestName) return faultIn('Name', `Der Name ist länger als ${longestName} Zeichen.`)
   const withHtml = linesOf(row).find(([, text]) => holdsHtml(text))
   if (withHtml !== undefined)
-    return faultIn(withHtml[0], 'In einer Zeile Text steht HTML. Das ist nur in der Beschreibung erlaubt.')
+    return faultIn(withHtml[0], 'In einer Zeile Text steht HTML. Das ist nur bei „Über uns“ erlaubt.')
   if (name.includes('\uFFFD'))
     return faultIn('Name', 'Der Name enthält unlesbare Zeichen. Ist die Datei in UTF-8 gespeichert?')
   if (id === undefined) return faultIn('Kennung', 'Die Kennung der Zeile fehlt.')
@@ -58,11 +58,11 @@ export const companyOfRow = (row: SourceRow, context: RowContext): Either<RowFau
 /** Texts that a profile shows on one line, each with its German field name. */
 const linesOf = (row: SourceRow): readonly (readonly [field: string, text: string])[] => [
   ['Name', row.name],
-  ['Slogan', row.tagLine ?? ''],
+  ['Kurzbeschreibung', row.tagLine ?? ''],
   ['Straße', row.place.street ?? ''],
   ['Adresszusatz', row.place.addition ?? ''],
   ['Ort', row.place.city ?? ''],
-  ...row.services.map((service) => ['Leistungen', service] as const),
+  ...row.services.map((service) => ['Suchbegriffe', service] as const),
 ]
 
 const companyAt = (

@@ -13,10 +13,10 @@ const parts: readonly (readonly [german: string, of: (profile: CompanyProfile) =
   ['Adresse', ({ places }) => places.main.address],
   ['Position', ({ places }) => places.main.position],
   ['Öffnungszeiten', ({ officeHours }) => officeHours],
-  ['Social Media', ({ socialLinks }) => socialLinks],
-  ['Leistungen', ({ services }) => services],
-  ['Slogan', ({ tagLine }) => tagLine],
-  ['Beschreibung', ({ about }) => about],
+  ['Soziale Netze', ({ socialLinks }) => socialLinks],
+  ['Suchbegriffe', ({ services }) => services],
+  ['Kurzbeschreibung', ({ tagLine }) => tagLine],
+  ['Über uns', ({ about }) => about],
   ['Weitere Angaben', ({ furtherDetails }) => furtherDetails],
 ]
 

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { sanitiseHtml } from '../../lib/sanitised-html.ts'
 import { companyOfRow, industryKey, type CompanyData } from './company-of-row.ts'
+import { columnsOf } from './csv/columns.ts'
 import { csvRows } from './csv/csv-rows.ts'
 import { decodedText } from './decoded-text.ts'
 import { geojsonRows } from './geojson-rows.ts'
@@ -159,7 +160,7 @@ describe('a row as a company', () => {
     [{ name: 'B\uFFFDcker' }, 'Der Name enthält unlesbare Zeichen. Ist die Datei in UTF-8 gespeichert?'],
     [
       { name: '<script>alert(1)</script>' },
-      'In einer Zeile Text steht HTML. Das ist nur in der Beschreibung erlaubt.',
+      'In einer Zeile Text steht HTML. Das ist nur bei „Über uns“ erlaubt.',
     ],
     [{ id: '' }, 'Die Kennung der Zeile fehlt.'],
     [{ place: { lat: '91', lon: '11' } }, 'Die Koordinaten 91 / 11 kann es nicht geben.'],
@@ -521,6 +522,23 @@ describe('CSV', () => {
     expect(rows[0]?.content).toMatchObject({
       row: { name: 'Zum\nWirt', services: ['Bier', 'Wein', 'Schnaps'], place: { country: 'DE' } },
     })
+  })
+
+  it('takes a field by the word of the forms and by those that tables use', async () => {
+    const texts = [
+      'Kurzbeschreibung',
+      'Slogan',
+      'Claim',
+      'Über uns',
+      'Beschreibung',
+      'Suchbegriffe',
+      'Leistungen',
+    ]
+    expect(columnsOf(texts).map(({ field }) => field)).toEqual([
+      ...['tagLine', 'tagLine', 'tagLine', 'about', 'about', 'services', 'services'],
+    ])
+    const [row] = await rowsOf('Name;Slogan\nHuber;Brot wie früher\n')
+    expect(row?.content).toMatchObject({ row: { tagLine: 'Brot wie früher' } })
   })
 
   it('knows a business without an id again by its name and address', async () => {
