@@ -141,7 +141,7 @@ test('administrators look after reels and the films of tutorials', async () => {
 
   const its = await stage().visit({ session: owner })
   await its.open(`/unternehmen/stammdaten/${company.id}`)
-  await its.page.getByRole('link', { name: 'Film zu dieser Seite ansehen' }).click()
+  await its.page.getByRole('link', { name: 'Tutorial zu dieser Seite ansehen' }).click()
   await its.page.getByRole('heading', { level: 1, name: 'Tutorials' }).waitFor()
   await its.page.getByRole('button', { name: 'Stammdaten abspielen' }).waitFor()
   await expectAccessible(its.page)

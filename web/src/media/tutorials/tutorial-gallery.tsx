@@ -26,7 +26,9 @@ export const TutorialGallery = ({ company, tutorials }: TutorialGalleryProps) =>
       </ul>
       {others.length > 0 && (
         <section className="tutorial-others" aria-labelledby="noch-ohne-film">
-          <h2 id="noch-ohne-film">{films.length === 0 ? 'Noch gibt es keine Filme' : 'Noch ohne Film'}</h2>
+          <h2 id="noch-ohne-film">
+            {films.length === 0 ? 'Noch gibt es keine Tutorials' : 'Noch ohne Film'}
+          </h2>
           <p>{others.map(({ title }) => title).join(' · ')}</p>
         </section>
       )}
@@ -57,9 +59,5 @@ export const Film = ({
 
 const ToPage = ({ company, tutorial }: { readonly company: string; readonly tutorial: TutorialView }) => {
   const page = pageOf(tutorial.id, company)
-  return page === undefined ? null : (
-    <Link to={page}>
-      Zur Seite<span className="visually-hidden"> {tutorial.title}</span>
-    </Link>
-  )
+  return page === undefined ? null : <Link to={page.href}>Zur Seite „{page.name}“</Link>
 }

@@ -27,7 +27,7 @@ export const TutorialLink = ({ company, path }: TutorialLinkProps) => {
     <p className="tutorial-link">
       <Link to={privatePaths.tutorials.href(company, tutorial.id)}>
         <IconMovie aria-hidden="true" />
-        Film zu dieser Seite ansehen
+        Tutorial zu dieser Seite ansehen
       </Link>
     </p>
   )

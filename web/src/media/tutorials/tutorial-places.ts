@@ -3,19 +3,19 @@ import type { TutorialView } from './api.ts'
 
 type Tutorial = TutorialView['id']
 
-/** The page of the dashboard that each film explains, where there is one. */
-const pages: Partial<Record<Tutorial, (company: string) => string>> = {
-  dashboard: privatePaths.overview.href,
-  stammdaten: privatePaths.masterData.href,
-  kontakt: privatePaths.contact.href,
-  'ueber-uns': privatePaths.about.href,
-  oeffnungszeiten: privatePaths.openingHours.href,
-  'social-media': privatePaths.socials.href,
-  preisliste: privatePaths.priceList.href,
-  dokumente: privatePaths.documents.href,
-  partner: privatePaths.partners.href,
-  'videos-hinzufuegen': privatePaths.videos.href,
-  kontoeinstellungen: privatePaths.settings.href,
+/** The page of the dashboard that each film explains, where there is one, as the menu calls it: the titles of the films are given (spec §3). */
+const pages: Partial<Record<Tutorial, readonly [name: string, href: (company: string) => string]>> = {
+  dashboard: ['Übersicht', privatePaths.overview.href],
+  stammdaten: ['Stammdaten', privatePaths.masterData.href],
+  kontakt: ['Kontakt', privatePaths.contact.href],
+  'ueber-uns': ['Über uns', privatePaths.about.href],
+  oeffnungszeiten: ['Öffnungszeiten', privatePaths.openingHours.href],
+  'social-media': ['Soziale Netze', privatePaths.socials.href],
+  preisliste: ['Preisliste', privatePaths.priceList.href],
+  dokumente: ['Dokumente', privatePaths.documents.href],
+  partner: ['Partner', privatePaths.partners.href],
+  'videos-hinzufuegen': ['Videos', privatePaths.videos.href],
+  kontoeinstellungen: ['Einstellungen', privatePaths.settings.href],
 }
 
 /** The film about a page of a company's dashboard, if there is one to see. */
@@ -24,7 +24,10 @@ export const tutorialAt = (
   company: string,
   path: string,
 ): TutorialView | undefined =>
-  tutorials.find(({ id, videoLink }) => videoLink !== null && pages[id]?.(company) === path)
+  tutorials.find(({ id, videoLink }) => videoLink !== null && pages[id]?.[1](company) === path)
 
-/** The page that a film is about. */
-export const pageOf = (id: Tutorial, company: string): string | undefined => pages[id]?.(company)
+/** The page that a film is about: its name in the menu and its address. */
+export const pageOf = (id: Tutorial, company: string) => {
+  const page = pages[id]
+  return page && { name: page[0], href: page[1](company) }
+}

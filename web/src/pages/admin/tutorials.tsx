@@ -16,7 +16,7 @@ import { AdminShell } from './admin-shell.tsx'
 /** `/admin/edit/tutorials` */
 export const View = () => (
   <AdminShell>
-    <Head title="Tutorials verwalten" />
+    <Head title="Tutorials" />
     <WorkspaceHead title="Tutorials" />
     <Tutorials />
   </AdminShell>
