@@ -1,6 +1,6 @@
 import type { ReelSort } from '@schaufenster/query-service/media/contract.ts'
 import { Link } from 'react-router'
-import { dotted, germanNumber } from '../../lib/format.ts'
+import { counted, dotted, germanNumber } from '../../lib/format.ts'
 import { shortDate } from '../../lib/short-times.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/heavy/grid/columns.ts'
@@ -15,6 +15,8 @@ const StateTag = ({ reel }: { readonly reel: OwnReelView }) => {
   const { label, tone } = standingOfReel(reel)
   return <Tag tone={tone}>{label}</Tag>
 }
+
+const dislikesOf = ({ dislikes }: OwnReelView): string => counted(dislikes, 'Dislike', 'Dislikes')
 
 /** Columns of the list of all reels. */
 export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
@@ -32,7 +34,8 @@ export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
             {dotted([
               reel.name,
               `${germanNumber(reel.viewCount)} Aufrufe`,
-              `${germanNumber(reel.likes)} Likes`,
+              counted(reel.likes, 'Like', 'Likes'),
+              reel.dislikes > 0 ? dislikesOf(reel) : undefined,
             ])}
             <StateTag reel={reel} />
           </span>
@@ -59,9 +62,12 @@ export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
     key: 'likes',
     label: 'Likes',
     kind: 'wide',
-    className: 'reel-likes',
-    cell: ({ likes, dislikes }) =>
-      dislikes === 0 ? germanNumber(likes) : `${germanNumber(likes)} / −${germanNumber(dislikes)}`,
+    cell: (reel) => (
+      <>
+        {germanNumber(reel.likes)}
+        {reel.dislikes > 0 && <span className="reel-dislikes">{dislikesOf(reel)}</span>}
+      </>
+    ),
   },
   { key: 'shares', label: 'Geteilt', kind: 'wide', cell: ({ shares }) => germanNumber(shares) },
   {

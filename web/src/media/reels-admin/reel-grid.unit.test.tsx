@@ -56,6 +56,17 @@ test('whoever looks after reels watches one that visitors do not see, and none w
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('likes and dislikes are told in words', async () => {
+  const reel = ownReel({ likes: 21, dislikes: 2, updatedAt: '2026-11-01T12:00:00.000Z' })
+  const page: ReelGridPage = { reels: [reel], currentPage: 1, totalPages: 1, total: 1 }
+  renderInApp(<Page />, {
+    fetch: () => Promise.resolve(Response.json(page)),
+    extensions: [commands, liveAtRest],
+  })
+  expect(await screen.findByText('2 Dislikes')).toBeDefined()
+  expect(screen.getByRole('cell', { name: '21 2 Dislikes' })).toBeDefined()
+})
+
 const Messages = () =>
   useAppSelector(({ toasts }) => toasts.shown).map(({ id, text }) => <p key={id}>{text}</p>)
 
