@@ -46,7 +46,7 @@ export const addUploaded = async (
     ...(data[0] !== undefined && { video: data[0].id }),
     said:
       target.kind === 'video'
-        ? `„${title}“ ist hochgeladen und wird verarbeitet. In der Liste ergänzen Sie Titel und Beschreibung.`
+        ? `„${title}“ ist hochgeladen. Sobald es verarbeitet ist, steht es auf Ihrer Seite. In der Liste ergänzen Sie Titel und Beschreibung.`
         : `„${title}“ ist hochgeladen und wird verarbeitet.`,
     refreshes: [ownVideos.askedAgain(company)],
   }

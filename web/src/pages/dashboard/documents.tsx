@@ -52,8 +52,8 @@ const Documents = ({ company }: { readonly company: CompanyDraft }) => {
       />
       <div className="documents">
         <p>
-          Diese Ablage sehen nur Sie. Was Sie veröffentlichen, steht in dieser Reihenfolge bei den Dokumenten
-          Ihrer Seite{isApproved ? '' : ', sobald Ihr Eintrag öffentlich ist'}.
+          Neue Dateien sind privat, bis Sie sie veröffentlichen. Was Sie veröffentlichen, steht in dieser
+          Reihenfolge bei den Dokumenten Ihrer Seite{isApproved ? '' : ', sobald Ihr Eintrag öffentlich ist'}.
         </p>
         <UploadField company={id} />
         {loadable.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}

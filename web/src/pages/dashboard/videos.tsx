@@ -61,7 +61,8 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
         <p>
           Besucher sehen Ihre Videos in dieser Reihenfolge auf Ihrer Seite
           {isApproved ? '' : ', sobald Ihr Eintrag öffentlich ist'}. Was auch ein Reel zeigt, steht dort bei
-          den Reels, das erste der übrigen groß oben.
+          den Reels, das erste der übrigen groß oben. Ein neues Video ist aktiviert, sobald es verarbeitet
+          ist; wenn es noch niemand sehen soll, deaktivieren Sie es in der Liste.
         </p>
         <UploadField
           target={{ kind: 'video', company: id }}
