@@ -91,6 +91,10 @@ export const View = () => {
         <>
           <div className="search-admin__figures">
             <Figures />
+            <p className="search-admin__note">
+              Gezählt werden die Suchen von Besuchern und Inhabern, nicht die von Administratoren und
+              Programmen (Bots).
+            </p>
           </div>
           <TermGrid {...grid} />
         </>
