@@ -2,6 +2,7 @@ import { ApiError, offline, problemOf, toProblem, type RefusalBody } from './pro
 import type { SeenPosition } from './seen-position.ts'
 import type { SessionTokens, TokenPair } from './session-tokens.ts'
 import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
+import { hasExpired } from './token-expiry.ts'
 
 /** The part of `fetch` that is used. In the browser it is `fetch`; on the server query-service answers in its own process. */
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
@@ -79,7 +80,7 @@ const mostTries = 60
 
 /**
  * Makes a client. A 403 'Invalid token' refreshes the session once, however many requests failed together, and repeats each of them once
- * (spec §4, D-1.1). Refused again the session is over.
+ * (spec §4, D-1.1). Refused again the session is over. A token that has expired is refreshed before it is sent.
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const { fetch, tokens, seen, exclusive } = options
@@ -110,8 +111,19 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     options.onSessionLost()
   }
 
+  /** False once a token that has just been issued seems to have expired. */
+  let isClockRight = true
+
+  const renewedFor = async (expired: string, refreshed: typeof refresh): Promise<string | undefined> => {
+    const renewed = await refreshed(expired)
+    isClockRight = renewed === undefined || !hasExpired(renewed, Date.now())
+    return renewed
+  }
+
   const ask = async (path: string, init: RequestInit, refreshed = refresh, by = fetch): Promise<Response> => {
-    const accessToken = tokens.read()?.accessToken
+    const stored = tokens.read()?.accessToken
+    const isExpired = stored !== undefined && isClockRight && hasExpired(stored, Date.now())
+    const accessToken = isExpired ? await renewedFor(stored, refreshed) : stored
     const headers = new Headers(init.headers)
     if (options.correlation !== undefined) headers.set(correlationHeader, options.correlation())
     const call = { ...init, headers }

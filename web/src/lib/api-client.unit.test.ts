@@ -117,6 +117,34 @@ test('refreshes once for all requests that failed together, and repeats each of 
   expect(tokens.read()).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
 })
 
+/** A token that says when it expires, in seconds since 1970. */
+const tokenUntil = (exp: number): string =>
+  `e30.${Buffer.from(JSON.stringify({ exp, sub: 'Ä?>' })).toString('base64url')}.proof`
+
+test('an expired token is refreshed before it is sent, once for all', async () => {
+  const fresh = tokenUntil(Date.now() / 1_000 + 900)
+  const { client, paths } = setUp(
+    ({ path }, token) => {
+      if (path === '/api/auth/refresh-token') return json({ accessToken: fresh, refreshToken: 'r2' })
+      return token === fresh ? json({ data: path }) : invalidToken()
+    },
+    tokenUntil(Date.now() / 1_000 - 1),
+  )
+  await Promise.all(['/api/a', '/api/b'].map((path) => client.get(path)))
+  await client.get('/api/c')
+  expect(paths()).toEqual(['/api/auth/refresh-token', '/api/a', '/api/b', '/api/c'])
+})
+
+test('a browser whose clock is fast asks the server whether a token has expired', async () => {
+  const expired = [1, 2].map((at) => tokenUntil(at))
+  const { client, paths } = setUp(({ path }) => {
+    if (path === '/api/auth/refresh-token') return json({ accessToken: expired[1], refreshToken: 'r2' })
+    return json({ data: path })
+  }, expired[0])
+  for (const path of ['/api/a', '/api/b']) expect(await client.get(path)).toEqual({ data: path })
+  expect(paths()).toEqual(['/api/auth/refresh-token', '/api/a', '/api/b'])
+})
+
 test('takes the token that another tab has fetched meanwhile', async () => {
   const { client, calls, paths, tokens } = setUp((_call, token) => {
     if (token === 'other-tab') return json({ data: 'ok' })

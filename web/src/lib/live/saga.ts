@@ -7,7 +7,7 @@ import { createLine, type Line, type LineNews, type LineSocket } from './line.ts
 import { channelsOf, lineChanged, liveMoved, liveUnwanted, liveRequested, type LiveState } from './slice.ts'
 
 interface LiveEffects {
-  readonly client: Pick<ApiClient, 'get'>
+  readonly client: Pick<ApiClient, 'renew'>
   readonly tokens: SessionTokens
   readonly seen: SeenPosition
   readonly connect?: () => LineSocket
@@ -44,9 +44,7 @@ export function* watchLive({ client, tokens, seen, connect = connectHere }: Live
   const line = createLine({
     connect,
     token: () => tokens.read()?.accessToken,
-    refresh: async () => {
-      await client.get('/api/auth/verify-token')
-    },
+    refresh: client.renew,
     hear: (one) => news.put(one),
     random: Math.random,
   })
