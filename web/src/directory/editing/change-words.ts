@@ -1,6 +1,7 @@
 import { isFields, type Fields } from '../../lib/fields.ts'
 import { markedText } from '../../lib/marked-text.ts'
 import { own } from '../../lib/own.ts'
+import { shortened } from '../../lib/shortened.ts'
 import { addressFields, type MasterDataField } from './master-data.ts'
 
 /** One change of a company in the words of its form. */
@@ -45,7 +46,7 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyAboutChanged: {
     what: 'Über uns',
     fields: [],
-    value: ({ about }) => shortened(markedText(text(about))),
+    value: ({ about }) => inShort(markedText(text(about))),
   },
   CompanyOfficeHoursSet: { what: 'Öffnungszeiten', fields: [] },
   CompanySpecialHoursSet: { what: 'Besondere Tage', fields: [] },
@@ -89,14 +90,11 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyApprovalRevoked: { what: 'Freigabe zurückgenommen', fields: [], value: ({ reason }) => reason },
 }
 
-const longest = 300
-
 /** As much of a text as fits where changes are told. */
-export const shortened = (long: string): string =>
-  long.length > longest ? `${long.slice(0, longest)} …` : long
+export const inShort = (long: string): string => shortened(long, 300)
 
 const itemsOf = (list: unknown, wordOf: (item: unknown) => string): string =>
-  shortened(Array.isArray(list) ? list.map(wordOf).filter(Boolean).join(', ') : '')
+  inShort(Array.isArray(list) ? list.map(wordOf).filter(Boolean).join(', ') : '')
 
 /** A value of an event if it is text, else nothing. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,5 +1,5 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { changeWords, shortened } from '../editing/change-words.ts'
+import { changeWords, inShort } from '../editing/change-words.ts'
 import { rowsBeside, type ConflictRow, type OtherChange } from '../editing/conflict.ts'
 import { hoursFaults } from '../hours/week.ts'
 import { changesIn, type PartEdits, type PartName } from './part-changes.ts'
@@ -39,7 +39,7 @@ export const historyOf = (part: PartName): readonly string[] => {
   return [...events, ...beside]
 }
 
-const inALine = (words: string): string => shortened(words.trim()) || 'leer'
+const inALine = (words: string): string => inShort(words.trim()) || 'leer'
 
 /** Other people's changes beside the input of a part, each with its current value. */
 export const rowsBesidePart = (

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { shortened } from '../../lib/shortened.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { reelPaths } from '../../media/reel-paths.ts'
@@ -104,7 +105,7 @@ const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
       <Head
         title={`${title} – ${company.name}`}
         canonical={reelPaths.reel.href(reel.slug)}
-        description={description === '' ? `Ein Reel von ${company.name}.` : description.slice(0, 160)}
+        description={description === '' ? `Ein Reel von ${company.name}.` : shortened(description, 160)}
         image={video.thumbnail ?? undefined}
         {...(data !== undefined && { jsonLd: data })}
       />
