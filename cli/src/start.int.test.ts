@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from '@jest/globals'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
@@ -131,4 +133,39 @@ test('a start that is stopped while it fills the demo ends cleanly, and the next
       exitCode: 0,
       failure: undefined,
     })
+})
+
+test('a log that is damaged is noticed while the product serves, by a reader that walks it in the background', async () => {
+  await startAndStop('damaged', 0)
+  const dataDir = join(folder, 'damaged')
+  const log = new DatabaseSync(join(dataDir, 'log.db'))
+  // As JSON it is the same, so nothing but a look at its link can tell.
+  log.exec("DROP TRIGGER event_never_changes; UPDATE event SET body = body || ' ' WHERE position = 1")
+  log.close()
+  const port = await freePort()
+  const stop = new AbortController()
+  let looks = 0
+  const stopped = start({
+    environment: { DATA_DIR: dataDir, DEMO: '0', PORT: String(port), LOG_LEVEL: 'fatal' },
+    print: () => {},
+    createApp: createApi,
+    stop: stop.signal,
+    beforeLook: async (milliseconds, signal) => {
+      looks += 1
+      if (looks > 1) await rest(milliseconds, signal)
+    },
+  })
+  await eventually(async () => {
+    const ready = await fetch(`http://localhost:${port}/ready`)
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      {
+        ready: true,
+        notReady: [],
+        attention: [{ what: 'log.db', why: expect.stringContaining('Position 0000000000000001') }],
+      },
+    ])
+  })
+  stop.abort()
+  expect(await stopped).toBe(0)
 })

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
+import type { rest } from '@schaufenster/platform/lib/rest.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
 import { firstLoginLines } from './first-logins.ts'
@@ -34,6 +35,8 @@ export interface Start {
   readonly processKinds?: ProcessKinds
   /** Aborted when it is to stop, be it that it serves, be it that it is still starting. */
   readonly stop: AbortSignal
+  /** Waits before each look for damage; a test doesn't. */
+  readonly beforeLook?: typeof rest
 }
 
 /**
@@ -53,7 +56,7 @@ export const start = async (given: Start): Promise<number> => {
 
 const serve = async (
   config: Config,
-  { environment, print, createApp, stop, processKinds = allProcessKinds }: Start,
+  { environment, print, createApp, stop, beforeLook, processKinds = allProcessKinds }: Start,
 ): Promise<number> => {
   const missing = missingApart(processKinds, config)
   if (missing.length > 0) {
@@ -91,7 +94,7 @@ const serve = async (
   const counting = keepCounting(instance.analytics, processKinds, config, logger)
   closing.defer(() => counting.close())
   if (ownsFolder) {
-    const watching = watchForDamage(instance.damage, logger)
+    const watching = watchForDamage(instance.damage, logger, beforeLook)
     closing.defer(() => watching.close())
     const sealing = startSealing(instance)
     closing.defer(() => sealing.close())
