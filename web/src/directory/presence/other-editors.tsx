@@ -15,18 +15,25 @@ interface OtherEditorsProps {
   readonly isEditing: boolean
 }
 
-/** Milliseconds between two words of one's own: more than twice as often as they are needed. */
-const repeatMs = 20_000
+/**
+ * Milliseconds until one reports again, which is four times as often as needed, and asks again, whether or not a change was announced: an
+ * announcement or an answer may get lost.
+ */
+const repeatMs = 10_000
 
 const listed = new Intl.ListFormat('de')
 
 /** Says who else edits this page just now, and tells others that somebody does here. */
 export const OtherEditors = ({ company, page, isEditing }: OtherEditorsProps) => {
   const dispatch = useDispatch()
-  const ask = useCallback(() => dispatch(otherEditors.asked(company)), [dispatch, company])
-  useEffect(() => void ask(), [ask])
+  const askAgain = useCallback(() => dispatch(otherEditors.refreshed()), [dispatch])
+  useEffect(() => {
+    dispatch(otherEditors.asked(company))
+    const timer = setInterval(askAgain, repeatMs)
+    return () => clearInterval(timer)
+  }, [dispatch, company, askAgain])
   // Whoever else is here matters most while one types.
-  useLiveBeside([`editing:${company}`], ask)
+  useLiveBeside([`editing:${company}`], askAgain)
   useEffect(() => {
     if (!isEditing) return
     const tell = (active: boolean) => dispatch(tellEditing.requested({ company, page, active }))

@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useDispatch } from 'react-redux'
@@ -8,6 +8,8 @@ import { renderInApp } from '../../app/test-render.tsx'
 import { liveMoved } from '../../lib/live/slice.ts'
 import { directoryStore } from '../store.ts'
 import { OtherEditors } from './other-editors.tsx'
+
+afterEach(() => void jest.useRealTimers())
 
 test('who else edits a page is told to somebody who is typing there: nobody waits for the cursor to leave', async () => {
   let others: readonly { readonly page: string; readonly name: string }[] = []
@@ -39,4 +41,37 @@ test('who else edits a page is told to somebody who is typing there: nobody wait
   })
   expect(await screen.findByText('Anna Ofen bearbeitet gerade diese Seite.')).toBeTruthy()
   expect(document.activeElement).toBe(field)
+})
+
+test('who else edits a page is told a little later if the announcement or the answer to it was lost', async () => {
+  jest.useFakeTimers()
+  let dispatch: ReturnType<typeof useDispatch> | undefined
+  const Page = () => {
+    dispatch = useDispatch()
+    return <OtherEditors company="c" page="stammdaten" isEditing={false} />
+  }
+  let answer = () => Response.json({ data: [] })
+  renderInApp(<Page />, {
+    fetch: async () => await Promise.resolve(answer()),
+    extensions: [commands, directoryStore],
+  })
+  const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+  await later(0)
+  const anna = () => Response.json({ data: [{ page: 'stammdaten', name: 'Anna Ofen' }] })
+  const shown = () => screen.queryByText('Anna Ofen bearbeitet gerade diese Seite.')
+
+  answer = () => new Response(null, { status: 503 })
+  act(() => void dispatch?.(liveMoved(['editing:c'])))
+  await later(0)
+  answer = anna
+  await later(10_000)
+  expect(shown()).not.toBeNull()
+
+  // What is known stays until something else is known.
+  answer = () => new Response(null, { status: 503 })
+  await later(10_000)
+  expect(shown()).not.toBeNull()
+  answer = () => Response.json({ data: [] })
+  await later(10_000)
+  expect(shown()).toBeNull()
 })
