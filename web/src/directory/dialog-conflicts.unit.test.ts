@@ -9,7 +9,7 @@ import { refused } from '../lib/form-state.ts'
 import { rowFor } from './editing/conflict.ts'
 import { changeSpecialDay } from './hours/special/api.ts'
 import { changePrice } from './papers/api.ts'
-import { changedPrice, priceRow } from './papers/price-changes.ts'
+import { changedPrice, priceRows } from './papers/price-changes.ts'
 import type { DirectoryState } from './store-state.ts'
 import { directoryStore } from './store.ts'
 
@@ -117,13 +117,16 @@ describe('a menu that is changed in a dialog', () => {
       file: undefined,
     } as const
     if (state.status !== 'failed') throw new Error('it is refused')
-    expect(rowFor(state.problem, 'PriceChanged', priceRow(sent, price, []))).toEqual({
-      what: 'Karte',
-      value: 'Karte, https://a.example/',
-      mine: 'Abends, https://b.example/',
-      fields: [],
-      at: '2026-11-28T10:00:00.000Z',
-      by: 'yourself',
-    })
+    const now = { ...price, title: 'Mittags', link: 'https://c.example/' }
+    const rows = priceRows(sent, price, now, [])
+    expect(rows).toEqual([
+      { what: 'Titel', value: 'Mittags', mine: 'Abends' },
+      { what: 'Adresse', value: 'https://c.example/', mine: 'https://b.example/' },
+    ])
+    expect(priceRows(sent, price, { ...price, title: 'Mittags' }, [])).toEqual(rows.slice(0, 1))
+    expect(rows.map((row) => rowFor(state.problem, 'PriceChanged', row))).toMatchObject([
+      { what: 'Titel', fields: [], at: '2026-11-28T10:00:00.000Z', by: 'yourself' },
+      { what: 'Adresse' },
+    ])
   })
 })

@@ -25,7 +25,7 @@ import {
   type PictureSlot,
 } from './editing/api.ts'
 import { otherChanges, rowsBeside } from './editing/conflict.ts'
-import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
+import { emptyMasterData, masterDataOf, type Edits } from './editing/master-data.ts'
 import { companyForm } from './editing/onboarding-steps.ts'
 import { profileOfDraft } from './editing/profile-of-draft.ts'
 import { editsDropped, fieldEdited } from './editing/slice.ts'
@@ -212,9 +212,10 @@ describe('editing master data', () => {
       fields: ['tagLine'],
     } as const
     expect(otherChanges(details)).toEqual([change])
-    const inWords = (_field: string, value: string) => value
-    expect(rowsBeside([change], { tagLine: 'Meine' }, inWords)).toEqual([{ ...change, mine: 'Meine' }])
-    expect(rowsBeside([change], { name: 'Meiner' }, inWords)).toEqual([{ ...change, mine: undefined }])
+    const saved = { before: emptyMasterData, now: { ...emptyMasterData, tagLine: change.value } }
+    const rows = (edits: Edits) => rowsBeside([change], edits, saved, (_field, value) => value)
+    expect(rows({ tagLine: 'Meine' })).toEqual([{ ...change, mine: 'Meine' }])
+    expect(rows({ name: 'Meiner' })).toEqual([{ ...change, mine: undefined }])
     save()
     expect(draftIn(await app.until(isSaved(6)))).toMatchObject({ tagline: 'Meine', version: 6 })
   })

@@ -1,7 +1,7 @@
 import { toldChanges, type ToldChange } from '../../lib/conflict.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { changeWords, type ChangeWords } from './change-words.ts'
-import type { Edits, MasterDataField } from './master-data.ts'
+import type { Edits, MasterData, MasterDataField } from './master-data.ts'
 
 /** One thing that another editor changed meanwhile. */
 export interface OtherChange extends ChangeWords, Pick<ToldChange, 'at' | 'by'> {}
@@ -11,12 +11,14 @@ export interface ConflictRow extends OtherChange {
   readonly mine: string | undefined
 }
 
-/** The other editor's changes according to the API (409, D-G6), without bookkeeping that no form shows. */
-export const otherChanges = (details: unknown): readonly OtherChange[] =>
-  toldChanges(details).flatMap(({ type, fields, at, by }) => {
+/** The other editor's changes according to the API (409, D-G6), the last one of each kind, without bookkeeping that no form shows. */
+export const otherChanges = (details: unknown): readonly OtherChange[] => {
+  const told = toldChanges(details).flatMap(({ type, fields, at, by }) => {
     const words = changeWords(type, fields)
     return words === undefined ? [] : [{ ...words, at, by }]
   })
+  return told.filter(({ what }, index) => told.findLastIndex((other) => other.what === what) === index)
+}
 
 /** What is saved of one thing beside what was typed: who changed it last is told by the newest event of this type. */
 export const rowFor = (
@@ -28,16 +30,47 @@ export const rowFor = (
   return { ...row, fields: [], at, by }
 }
 
-/** Changes beside the edits of a form with single fields. */
+/** The form as it was when it was sent, and as it is saved now. */
+interface Versions {
+  readonly before: MasterData
+  readonly now: MasterData
+}
+
+/** Fields that one event changes together, and that are still decided one by one. */
+const ownRows: Partial<Record<MasterDataField, string>> = {
+  phone: 'Telefon',
+  phone2: 'Zweite Nummer',
+  email: 'E-Mail',
+  website: 'Website',
+}
+
+/** Changes beside the edits of a form with single fields. An address is one field. */
 export const rowsBeside = (
   changes: readonly OtherChange[],
   edits: Edits,
+  { before, now }: Versions,
   wordsOf: (field: MasterDataField, value: string) => string,
-): readonly ConflictRow[] =>
-  changes.map((change) => {
-    const mine = change.fields.flatMap((field) => {
-      const typed = edits[field]
-      return typed === undefined ? [] : [typed === '' ? 'leer' : wordsOf(field, typed)]
+): readonly ConflictRow[] => {
+  const wordsFor = (field: MasterDataField, value: string) => (value === '' ? 'leer' : wordsOf(field, value))
+  const mineOf = (fields: readonly MasterDataField[]) => {
+    const typed = fields.flatMap((field) => {
+      const value = edits[field]
+      return value === undefined ? [] : [wordsFor(field, value)]
     })
-    return { ...change, mine: mine.length === 0 ? undefined : mine.join(', ') }
+    return typed.length === 0 ? undefined : typed.join(', ')
+  }
+  return changes.flatMap((change) => {
+    const { what, value, fields } = change
+    const rows = fields
+      .filter((field) => now[field] !== before[field])
+      .flatMap((field) => {
+        const label = fields.length === 1 ? what : ownRows[field]
+        const words = wordsFor(field, now[field])
+        return label === undefined
+          ? []
+          : [{ ...change, what: label, value: words, fields: [field], mine: mineOf([field]) }]
+      })
+    if (rows.length > 0) return rows
+    return [{ ...change, value: fields.length > 1 && value === '' ? 'leer' : value, mine: mineOf(fields) }]
   })
+}

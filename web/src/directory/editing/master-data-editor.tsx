@@ -61,7 +61,11 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
     dispatch(fieldEdited({ field, value }))
     dispatch(saveMasterData.corrected(draft.id))
   }
-  const save = () => dispatch(saveMasterData.requested({ draft, edits }))
+  const [sentOver, setSentOver] = useState(draft)
+  const save = () => {
+    setSentOver(draft)
+    dispatch(saveMasterData.requested({ draft, edits }))
+  }
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
   const [writing, setWriting] = useState(false)
@@ -87,7 +91,9 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
       return industriesIn(value)
         .map((id) => industries?.find(({ _id }) => _id === id)?.name ?? '')
         .join(', ')
-    return field === 'logo' || field === 'banner' ? 'neues Bild' : value
+    if (field === 'logo' || field === 'banner')
+      return value === edits[field] ? 'Ihr neues Bild' : 'ein anderes Bild'
+    return value
   }
   const fields = { values, onEdit: edit }
   const status = statusWords(draft.status)
@@ -115,7 +121,12 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
       />
       {conflict !== undefined && (
         <ConflictNotice
-          changes={rowsBeside(otherChanges(conflict.details), edits, wordsOf)}
+          changes={rowsBeside(
+            otherChanges(conflict.details),
+            edits,
+            { before: masterDataOf(sentOver), now: saved },
+            wordsOf,
+          )}
           busy={false}
           onKeep={save}
           onDrop={drop}

@@ -21,13 +21,20 @@ export interface SentPrice {
   readonly file: File | undefined
 }
 
-/** What is saved of an entry beside what was typed. */
-export const priceRow = ({ form, file }: SentPrice, now: PriceView, stored: readonly FileView[]) => {
+/** What somebody else changed of an entry since `before`, beside what was typed. */
+export const priceRows = (
+  { form, file }: SentPrice,
+  before: PriceView,
+  now: PriceView,
+  stored: readonly FileView[],
+) => {
   const fileName = (id: string | undefined) => stored.find((each) => each.id === id)?.name ?? 'andere Datei'
-  const hasTarget = file !== undefined || form.link !== undefined
-  const targetNow = now.type === 'link' ? now.link : fileName(now.file?.id)
-  const targetMine = file?.name ?? (now.type === 'link' ? form.link : fileName(form.link))
-  const words = (title: string | undefined, target: string | undefined) =>
-    [form.title !== undefined && title, hasTarget && target].filter(Boolean).join(', ')
-  return { what: now.title, value: words(now.title, targetNow), mine: words(form.title, targetMine) }
+  const isLink = now.type === 'link'
+  const title = { what: 'Titel', value: now.title, mine: form.title }
+  const target = {
+    what: isLink ? 'Adresse' : 'Datei',
+    value: isLink ? now.link : fileName(now.file?.id),
+    mine: file?.name ?? (isLink || form.link === undefined ? form.link : fileName(form.link)),
+  }
+  return [...(now.title === before.title ? [] : [title]), ...(now.link === before.link ? [] : [target])]
 }

@@ -14,7 +14,7 @@ import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { rowFor } from '../editing/conflict.ts'
 import { changePrice, companyPrices, storedFiles, type PriceType } from './api.ts'
 import { FileFields, targetIn } from './file-fields.tsx'
-import { changedPrice, priceRow, type SentPrice } from './price-changes.ts'
+import { changedPrice, priceRows, type SentPrice } from './price-changes.ts'
 import { usePriceInput } from './use-price-input.tsx'
 
 interface PriceDialogProps {
@@ -55,12 +55,12 @@ const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
   const { shared } = useRecordDialog(changePrice)
   const conflict = conflictOf(shared.state)
   const newest = dataOf(useAnswer(companyPrices, company))?.find(({ id }) => id === price.id)
-  const [sent, setSent] = useState<SentPrice>()
+  const [sent, setSent] = useState<SentPrice & { readonly over: PriceView }>()
   const input = usePriceInput(company, price.id, { title, link })
   const save = (typed: SentPrice) => {
-    setSent(typed)
     // After a conflict somebody knows what is there now.
     const seen = conflict === undefined || newest === undefined ? price : newest
+    setSent({ ...typed, over: seen })
     const { form, file } = typed
     dispatch(
       changePrice.requested(
@@ -70,6 +70,7 @@ const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
       ),
     )
   }
+  const changes = sent && newest ? priceRows(sent, sent.over, newest, stored) : []
   return (
     <RecordDialog
       {...shared}
@@ -85,9 +86,9 @@ const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
         })
       }}
       notice={
-        conflict === undefined || sent === undefined || newest === undefined ? undefined : (
+        conflict === undefined || sent === undefined || changes.length === 0 ? undefined : (
           <ConflictNotice
-            changes={[rowFor(conflict, 'PriceChanged', priceRow(sent, newest, stored))]}
+            changes={changes.map((row) => rowFor(conflict, 'PriceChanged', row))}
             busy={false}
             onKeep={() => save(sent)}
             onDrop={shared.onClose}

@@ -108,7 +108,7 @@ describe('what two people change of one part', () => {
   test('is told in its own words, with what is there of the same', async () => {
     const draft = await savedDraft()
     const change: OtherChange = { what: 'Impressum', value: '', fields: [], at: '', by: 'other' }
-    const rows = (edits: PartEdits) => rowsBesidePart([change], draft, edits)
+    const rows = (edits: PartEdits) => rowsBesidePart([change], draft, draft, edits)
     expect(rows({ part: 'imprint', value: { legalForm: 'GmbH', vatId: '' } })).toMatchObject([
       { value: 'Rechtsform: GbR, Umsatzsteuer-ID: leer', mine: 'Rechtsform: GmbH, Umsatzsteuer-ID: leer' },
     ])

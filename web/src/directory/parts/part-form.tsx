@@ -71,6 +71,7 @@ export const PartForm = ({
   const conflict = conflictOf(saving)
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
+  const [sentOver, setSentOver] = useState(draft)
   const drop = () => {
     for (const each of partDropped()) dispatch(each)
     onDrop?.()
@@ -80,6 +81,7 @@ export const PartForm = ({
     if (onSend?.() === false) return
     // The last input counts too: it is in the state before it is rendered.
     const { edits } = getState().parts
+    setSentOver(draft)
     if (edits !== undefined) dispatch(savePart.requested({ draft, edits }))
   }
   return (
@@ -89,7 +91,7 @@ export const PartForm = ({
       <EditsOffer found={found} onTake={(edits) => dispatch(partEdited(edits))} onDrop={forget} />
       {conflict !== undefined && typed !== undefined && (
         <ConflictNotice
-          changes={rowsBesidePart(otherChanges(conflict.details), draft, typed)}
+          changes={rowsBesidePart(otherChanges(conflict.details), sentOver, draft, typed)}
           busy={false}
           onKeep={send}
           onDrop={drop}

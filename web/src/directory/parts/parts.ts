@@ -1,6 +1,7 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { changeWords, inShort } from '../editing/change-words.ts'
 import { rowsBeside, type ConflictRow, type OtherChange } from '../editing/conflict.ts'
+import { masterDataOf } from '../editing/master-data.ts'
 import { hoursFaults } from '../hours/week.ts'
 import { changesIn, type PartEdits, type PartName } from './part-changes.ts'
 
@@ -41,15 +42,19 @@ export const historyOf = (part: PartName): readonly string[] => {
 
 const inALine = (words: string): string => inShort(words.trim()) || 'leer'
 
-/** Other people's changes beside the input of a part, each with its current value. */
+/** Other people's changes beside the input of a part, each with its current value. `sent`: what the input was sent over. */
 export const rowsBesidePart = (
   changes: readonly OtherChange[],
+  sent: CompanyDraft,
   draft: CompanyDraft,
   edits: PartEdits,
 ): readonly ConflictRow[] => {
   if (edits.part === 'contact')
-    return rowsBeside(changes, edits.value, (field, value) =>
-      field.endsWith('.pin') ? 'Punkt auf der Karte' : value,
+    return rowsBeside(
+      changes,
+      edits.value,
+      { before: masterDataOf(sent), now: masterDataOf(draft) },
+      (field, value) => (field.endsWith('.pin') ? 'Punkt auf der Karte' : value),
     )
   const own = new Set(partWords[edits.part].events.map((event) => changeWords(event)?.what))
   const { words, savedWords } = changesIn(edits)

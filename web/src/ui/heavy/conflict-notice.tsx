@@ -8,7 +8,7 @@ import './conflict-notice.css'
 /** One line of it: what another editor changed, beside what was typed here. */
 export interface ShownChange extends Pick<ToldChange, 'at' | 'by'> {
   readonly what: string
-  /** As it is since then; empty when it was taken away or can't be told in a line. */
+  /** As it is since then; empty when it can't be told in a line. */
   readonly value: string
   /** The value typed here; undefined if nothing was. */
   readonly mine: string | undefined
@@ -61,11 +61,15 @@ export const ConflictNotice = ({
                 {what}
                 {mine !== undefined && <span className="conflict__both">haben Sie auch geändert</span>}
               </th>
-              <td data-label="Jetzt">{value === '' ? 'siehe Formular' : value}</td>
+              <td data-label="Jetzt">{value === '' ? 'geändert' : value}</td>
               <td data-label="Ihre Eingabe">{mine ?? 'nicht geändert'}</td>
-              <td>
+              <td data-label="Von wem">
                 {editors[by]}
-                {at !== '' && `, ${germanTime(at)}`}
+                {at !== '' && (
+                  <>
+                    , <span className="conflict__time">{germanTime(at)}</span>
+                  </>
+                )}
               </td>
             </tr>
           ))}
