@@ -3,8 +3,8 @@ import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
 import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 
 /**
- * Views of these companies in the last 30 German days, today included (D-10.1): by id, without those that had none. Undefined if the view log doesn't
- * answer.
+ * Views of these companies in the last 30 German days, today included (D-10.1): by id, without those that had none. Undefined while the view log
+ * doesn't answer or still counts what was there before.
  */
 export type RecentViews = (companies: readonly string[]) => Promise<ReadonlyMap<string, number> | undefined>
 
@@ -30,7 +30,7 @@ export const createRecentViews =
     const today = berlinDayOf(now())
     const span = spanOf({ start: dayAfter(today, 1 - days), end: today })
     try {
-      await caughtUp()
+      if (!(await caughtUp())) return undefined
       const found = await reports.series('Company', span, companies.length, { companies })
       return new Map(
         found.map(({ entity, hours }) => [entity, hours.reduce((total, { views }) => total + views, 0)]),

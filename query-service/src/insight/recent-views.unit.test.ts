@@ -4,7 +4,7 @@ import { createRecentViews } from './recent-views.ts'
 const now = Date.UTC(2026, 10, 21, 12, 30)
 const hour = Date.UTC(2026, 10, 20, 8)
 
-const setUp = (world: { readonly hasViews?: boolean; readonly fails?: boolean } = {}) => {
+const setUp = (world: { readonly hasViews?: boolean; readonly fails?: boolean; readonly isBehind?: boolean } = {}) => {
   const asked: unknown[] = []
   const faults: unknown[] = []
   const recentViews = createRecentViews({
@@ -23,7 +23,7 @@ const setUp = (world: { readonly hasViews?: boolean; readonly fails?: boolean } 
         ]
       },
     },
-    caughtUp: async () => true,
+    caughtUp: async () => world.isBehind !== true,
     hasViews: () => world.hasViews ?? true,
     now: () => now,
     report: (fault) => faults.push(fault),
@@ -50,4 +50,10 @@ test('knows no number while the view log fails, and reports why', async () => {
   const { recentViews, faults } = setUp({ fails: true })
   expect(await recentViews(['a'])).toBeUndefined()
   expect(faults).toHaveLength(1)
+})
+
+test('knows no number while views are still to be counted', async () => {
+  const { recentViews, asked } = setUp({ isBehind: true })
+  expect(await recentViews(['a'])).toBeUndefined()
+  expect(asked).toEqual([])
 })
