@@ -66,7 +66,7 @@ export const CompanyRegistered = defineEvent({
  */
 export const CompanyImported = defineEvent({
   type: 'CompanyImported',
-  title: 'Unternehmen aus einer Quelle übernommen',
+  title: 'Unternehmen importiert',
   schema: closedObject({
     name: CompanyName,
     industryIds: IndustryIds,
