@@ -4,7 +4,9 @@ import { createRecentViews } from './recent-views.ts'
 const now = Date.UTC(2026, 10, 21, 12, 30)
 const hour = Date.UTC(2026, 10, 20, 8)
 
-const setUp = (world: { readonly hasViews?: boolean; readonly fails?: boolean; readonly isBehind?: boolean } = {}) => {
+const setUp = (
+  world: { readonly hasViews?: boolean; readonly fails?: boolean; readonly isBehind?: boolean } = {},
+) => {
   const asked: unknown[] = []
   const faults: unknown[] = []
   const recentViews = createRecentViews({

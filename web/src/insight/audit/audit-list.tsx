@@ -68,12 +68,15 @@ const Entry = ({ event, along, undone, query, linkTo }: EntryProps) => {
             dispatch(isOpen ? auditDetail.left(id) : auditDetail.asked(id))
           }}
         >
-          {what}
-          {along.length > 0 && (
-            <span className="audit-entry__along">
-              und {counted(along.length, 'weitere Änderung', 'weitere Änderungen')}
-            </span>
-          )}
+          <span>
+            {what}
+            {along.length > 0 && (
+              <span className="audit-entry__along">
+                {' '}
+                und {counted(along.length, 'weitere Änderung', 'weitere Änderungen')}
+              </span>
+            )}
+          </span>
         </button>
         <span className="audit-entry__tags">
           {id === query.asOf && <Tag tone="petrol">Stand</Tag>}
