@@ -2,6 +2,7 @@ import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.
 import type { RecordedEvent } from '../../lib/envelope.ts'
 import type { LogPage } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
+import { livePageEvents } from '../follow-log.ts'
 import { isAfter, type Position } from '../position.ts'
 
 /** The newest events of the log as they come. */
@@ -21,9 +22,8 @@ export interface SharedTail {
   join(): Promise<Tail>
 }
 
-/** At most so many events are kept, and so many handed over at once. */
+/** So many events are kept at least, and twice as many at most. */
 const capacity = 4_096
-const longestPage = 512
 
 export const createSharedTail = ({
   head,
@@ -111,7 +111,7 @@ const openLine = (
             event = events[first - 1]
           )
             first -= 1
-          const page = events.slice(first, first + longestPage)
+          const page = events.slice(first, first + livePageEvents)
           return { events: page, through: page.at(-1)?.position ?? position }
         },
         growth: async (signal) => {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { streamName, type RecordedEvent } from '../../lib/envelope.ts'
 import { StoreUnavailable } from '../faults.ts'
+import { livePageEvents } from '../follow-log.ts'
 import { positionFromOrdinal, type Position } from '../position.ts'
 import { sampleEvent } from '../suite/sample-events.ts'
 import { createSharedTail } from './shared-tail.ts'
@@ -78,6 +79,17 @@ it('leaves behind who reads too slowly, and misses nothing for the others', asyn
   )
     seen.push(...ordinalsOf(page.events))
   expect(seen).toEqual(Array.from({ length: 20_000 - from }, (_, index) => from + 1 + index))
+})
+
+it('hands over pages as long as those of other logs, so that who rests after each keeps up with it', async () => {
+  const { shared, send } = open(0)
+  const tail = await shared.join()
+  const grown = tail.growth(forever)
+  send(Array.from({ length: 3_000 }, (_, index) => index + 1))
+  await grown
+  const first = tail.after(positionFromOrdinal(0))
+  expect([first.events.length, first.through]).toEqual([livePageEvents, positionFromOrdinal(livePageEvents)])
+  expect(ordinalsOf(tail.after(first.through).events).at(-1)).toBe(3_000)
 })
 
 it('tells all who follow when the line is lost, and the next who joins gets another', async () => {
