@@ -53,14 +53,19 @@ export const answeredId = (answer: messages.BatchAppendResp): string | undefined
   textOf(answer.getCorrelationId())
 
 /** An id as text. Servers may answer its two halves instead. */
-export const textOf = (id: shared.UUID | undefined): string | undefined => {
+const textOf = (id: shared.UUID | undefined): string | undefined => {
   const halves = id?.getStructured()
-  if (halves === undefined) return id?.getString()
-  const hex = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()]
-    .map((bits) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0'))
-    .join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return halves === undefined
+    ? id?.getString()
+    : idOfHalves(BigInt(halves.getMostSignificantBits()), BigInt(halves.getLeastSignificantBits()))
 }
+
+/** The text of an id whose halves are 64-bit numbers, signed or not. */
+export const idOfHalves = (most: bigint, least: bigint): string =>
+  [most, least]
+    .map((bits) => BigInt.asUintN(64, bits).toString(16).padStart(16, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Where the last event of an append stands, if the server says. Throws {@link WrongRevision}, or {@link OutcomeUnknown} for what only a later look can tell. */
 export const answeredPosition = (answer: messages.BatchAppendResp): Position | undefined => {

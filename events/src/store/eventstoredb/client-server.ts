@@ -1,29 +1,29 @@
 import { EventStoreDBClient, convertToCommandError } from '@eventstore/db-client'
-import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import { StoreUnavailable } from '../faults.ts'
+import { livePageEvents } from '../follow-log.ts'
 import { createAppendLine } from './append-line.ts'
 import { readFault } from './client-faults.ts'
 import { logPositionOf } from './log-position.ts'
-import { allRequest, answeredEvent, streamRequest, subscriptionRequest } from './read-messages.ts'
+import { readAnswer, type ReadAnswer } from './read-answers.ts'
+import { allRequest, streamRequest, subscriptionRequest } from './read-messages.ts'
 import type { Server } from './server.ts'
 import type { ServerEvent } from './stored-form.ts'
 
 /** Every call is the leader's: another node may not know yet what was acknowledged. */
 const requiresLeader = true
-/** How many events wait in this process for somebody to take them, and are taken at once; more wait at the server. */
-const longestRun = 512
 
 /** Milliseconds that the server has for the answer to an append, and for the next event of a read. */
 const answerWithinMs = 10_000
 
 type Appending = ReturnType<StreamsClient['batchAppend']>
-type Reading = ReturnType<StreamsClient['read']>
+type Reading = Awaited<ReturnType<typeof Calls.read>>
 
 /**
  * Reaches what the client keeps for its own calls: its connection, credentials and way to a new leader. What its batched appends do with answers is not used: when
  * a line breaks they fail what another line was asked, and an answer that comes later ends the process (docs/decisions/0142). What its reads make of answers takes as
- * long as everything else on the way of an event.
+ * long as everything else on the way of an event, so `readAnswer` decodes them.
  */
 class Calls extends EventStoreDBClient {
   static append(client: Calls): Promise<Appending> {
@@ -31,9 +31,16 @@ class Calls extends EventStoreDBClient {
       grpc.batchAppend(...client.callArguments({ requiresLeader }, { deadline: Infinity }))
     return client.GRPCStreamCreator(StreamsClient, 'append', call)()
   }
-  static read(client: Calls, request: ReadReq): Promise<Reading> {
+  static read(client: Calls, request: ReadReq) {
+    const { path, requestSerialize } = StreamsService.read
     const call = (grpc: StreamsClient) =>
-      grpc.read(request, ...client.callArguments({ requiresLeader }, { deadline: Infinity }))
+      grpc.makeServerStreamRequest(
+        path,
+        requestSerialize,
+        readAnswer,
+        request,
+        ...client.callArguments({ requiresLeader }, { deadline: Infinity }),
+      )
     return client.GRPCStreamCreator(StreamsClient, 'read', call)()
   }
 }
@@ -72,7 +79,7 @@ export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Ser
 }
 
 /**
- * What is there at once, and then what comes, within so many milliseconds if that is told. More than is taken waits at the server. When nobody wants more, or `signal` aborts, the server
+ * What is there at once, and then what comes, within so many milliseconds if that is told. Up to a page of it waits in this process for whoever takes it, more at the server. When nobody wants more, or `signal` aborts, the server
  * is told, and what it has sent by then is let go: a call that has an unread message never ends.
  */
 async function* runsOf(
@@ -104,12 +111,11 @@ async function* runsOf(
     // It stays on: what fails after the end is nobody's business, and would end the process.
     call.on('error', (error) => fail(convertToCommandError(error)))
     call.on('end', end)
-    call.on('data', (answer) => {
+    call.on('data', ({ event, isStreamMissing }: ReadAnswer) => {
       if (isOver) return
-      const event = answeredEvent(answer)
       if (event !== undefined) run.push(event)
-      if (answer.hasStreamNotFound()) end()
-      if (run.length >= longestRun) call.pause()
+      if (isStreamMissing) end()
+      if (run.length >= livePageEvents) call.pause()
       // What came together is taken together.
       if (run.length === 1) setImmediate(() => wake())
     })

@@ -1,8 +1,6 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
-import { textOf } from './append-messages.ts'
 import type { LogPosition } from './log-position.ts'
-import type { ServerEvent } from './stored-form.ts'
 
 const { Options } = messages.ReadReq
 
@@ -59,37 +57,4 @@ export const subscriptionRequest = (from: LogPosition | 'start', prefix: string)
     .setSubscription(new Options.SubscriptionOptions())
     .setFilter(filter)
   return new messages.ReadReq().setOptions(options)
-}
-
-/** The event of an answer, if it is about one. */
-export const answeredEvent = (answer: messages.ReadResp): ServerEvent | undefined => {
-  const event = answer.getEvent()?.getEvent()
-  if (event === undefined) return undefined
-  const properties = event.getMetadataMap()
-  return {
-    streamId: textIn(event.getStreamIdentifier()?.getStreamName_asU8()),
-    id: textOf(event.getId()) ?? '',
-    type: properties.get('type') ?? '',
-    revision: Number(event.getStreamRevision()),
-    data: jsonIn(event.getData_asU8()),
-    metadata: jsonIn(event.getCustomMetadata_asU8()),
-    position: { commit: BigInt(event.getCommitPosition()), prepare: BigInt(event.getPreparePosition()) },
-    created: createdAt(properties.get('created')),
-  }
-}
-
-/** The server counts in ticks of 100 nanoseconds: more than a number holds to the last digit, which nobody needs. */
-const createdAt = (ticks = '0'): number => Math.floor(Number(ticks) / 10_000)
-
-const textIn = (bytes: Uint8Array = new Uint8Array()): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
-
-/** What others write needs be no JSON. */
-const jsonIn = (bytes: Uint8Array): unknown => {
-  if (bytes.length === 0) return undefined
-  try {
-    return JSON.parse(textIn(bytes))
-  } catch {
-    return undefined
-  }
 }
