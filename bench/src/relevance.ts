@@ -5,6 +5,7 @@ import { demo, munich } from './relevance/corpus.ts'
 import { fresh } from './relevance/fresh.ts'
 import { germanSearch } from './relevance/german-search.ts'
 import { heldOut } from './relevance/held-out.ts'
+import { invented } from './relevance/invented.ts'
 import { open } from './relevance/judged.ts'
 import { nameQuestions } from './relevance/name-questions.ts'
 import { ndcg } from './relevance/ndcg.ts'
@@ -26,9 +27,13 @@ export const relevance: Bench = async ({ figure, note }) => {
     typed,
     possible: businesses.map(({ row }) => grade(row)),
   })
-  const lookedAt = [...open, ...heldOut, ...fresh, ...nameQuestions(businesses, 'looked at', 4)].map(
-    asQuestion,
-  )
+  const lookedAt = [
+    ...open,
+    ...heldOut,
+    ...fresh,
+    ...invented,
+    ...nameQuestions(businesses, 'looked at', 4),
+  ].map(asQuestion)
   for (const { typed, possible } of lookedAt)
     if (possible.every((grade) => grade === 0)) note(`nobody answers: ${typed}`)
   await inTemporaryFolder(async (folder) => {

@@ -3,7 +3,9 @@ import type {
   SearchIndex,
   SearchRequest,
 } from '@schaufenster/projections/search/search-index.ts'
+import { followed } from './followed.ts'
 import type { AskedHours } from './hours-in-text.ts'
+import { areAllClosed } from './open-now.ts'
 
 /** A page of hits. With fewer near a place, slightly farther ones are worth showing. */
 export const enoughNear = 10
@@ -40,33 +42,20 @@ export const attempted = async (
       ...(without !== undefined && { without }),
     }
     const answer = await search(timely)
-    if (answer.total >= enoughNear) return { request: timely, answer, isTimely: true, hasUntimely: false }
-    if (answer.total > 0) {
+    const isTimely = answer.total > 0 && !(await areAllClosed(search, timely, answer))
+    if (isTimely && answer.total >= enoughNear)
+      return { request: timely, answer, isTimely, hasUntimely: false }
+    if (isTimely) {
       const first = await widened(search, timely, answer, mayWiden)
       const others = { ...request, ...(first.request.near && { near: first.request.near }) }
       const both = await followed(search, first.request, others)
       const { request: _timely, ...widening } = first
       const hasUntimely = both.total > first.answer.total
-      return { ...widening, request: others, answer: both, isTimely: true, hasUntimely }
+      return { ...widening, request: others, answer: both, isTimely, hasUntimely }
     }
   }
   const anytime = await widened(search, request, await search(request), mayWiden)
   return { ...anytime, isTimely: false, hasUntimely: false }
-}
-
-/** Concatenates the hits of a search with those of a broader one that includes them. */
-const followed = async (
-  search: SearchIndex['search'],
-  first: SearchRequest,
-  others: SearchRequest,
-): Promise<SearchAnswer> => {
-  const { offset, limit } = others
-  const upTo = { offset: 0, limit: limit === 0 ? 0 : offset + limit }
-  const best = (await search({ ...first, ...upTo, facets: [] })).hits
-  const isBest = new Set(best.map(({ id }) => id))
-  const answer = await search({ ...others, ...upTo })
-  const hits = [...best, ...answer.hits.filter(({ id }) => !isBest.has(id))]
-  return { ...answer, hits: hits.slice(offset, offset + limit) }
 }
 
 const widened = async (

@@ -164,6 +164,8 @@ export const SearchResult = Type.Object({
   ),
   /** The whole text found nothing; this is what was searched for instead. */
   relaxed: Type.Optional(Relaxed),
+  /** Few were found (`found`), so they are followed by what these words alone find. */
+  further: Type.Optional(Type.Object({ words: Type.String(), found: Type.Integer() })),
   /**
    * The opening hours named in the text ("samstags geöffnet"), and whether any company has them; if not, they are ignored. With `others`, companies
    * that have them come first and others follow.
@@ -171,6 +173,8 @@ export const SearchResult = Type.Object({
   hours: Type.Optional(
     Type.Object({ label: Type.String(), found: Type.Boolean(), others: Type.Optional(Type.Literal(true)) }),
   ),
+  /** Nobody who offers what was asked for is open now, so companies with other or unknown hours are shown. */
+  nobodyOpen: Type.Optional(Type.Literal(true)),
   /** Today's holiday there, for searches of what is open now. Only companies with special hours for this day are found. */
   holiday: Type.Optional(Type.String()),
   /** A requested trade without any entry. `relaxed` then has the closest trade, if there is one. */

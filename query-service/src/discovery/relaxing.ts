@@ -8,6 +8,7 @@ import type {
   SearchRequest,
 } from '@schaufenster/projections/search/search-index.ts'
 import type { Relaxed } from './contract.ts'
+import { followed } from './followed.ts'
 import type { MissingTrade } from './missing-trade.ts'
 import { phrasesOf } from './place-in-text.ts'
 
@@ -15,13 +16,14 @@ import { phrasesOf } from './place-in-text.ts'
 const farthest = 1000
 
 /** What is shown in place of an empty list, and what was dropped to find it. */
-interface RelaxedAnswer {
+export interface RelaxedAnswer {
   readonly relaxed: Relaxed
   readonly request: SearchRequest
   readonly answer: SearchAnswer
 }
 
-interface Relaxing {
+/** The parts of relaxing, bound once. */
+export interface Relaxing {
   readonly search: Pick<SearchIndex, 'search'>
   /** The town named at one end of a text. */
   readonly townOf: (
@@ -67,31 +69,57 @@ const relaxed = async (
     const answer = await search.search(easier)
     return answer.total === 0 ? undefined : { relaxed: given, request: easier, answer }
   }
-  const { text, near } = request
-  if (near !== undefined && leavable !== undefined) {
-    const everywhere = { near: { ...near, radiusKm: farthest }, sort: 'distance' } as const
-    const nearest = await asking({ words: text, leftOut: [], near: leavable }, everywhere)
+  const { text } = request
+  for (const { relaxed: given, near } of elsewhere({ townOf, leavable }, request)) {
+    const nearest = await asking(given, { near: { ...near, radiusKm: farthest }, sort: 'distance' })
     if (nearest !== undefined) return nearest
   }
-  if (near === undefined)
-    for (const { name, rest } of phrasesOf(text)) {
-      const town = rest === '' ? undefined : townOf(name)
-      if (town === undefined) continue
-      const { label, lat, lon } = town
-      const around = { near: { lat, lon, radiusKm: farthest }, sort: 'distance' } as const
-      const nearest = await asking({ words: rest, leftOut: [name], near: label }, around)
-      if (nearest !== undefined) return nearest
-    }
   const apart = await takenApart(text, async (words) => {
     const best = { ...request, text: words, facets: [], offset: 0, limit: 1 }
     return (await search.search(best)).hits[0]?.explanation.matches ?? []
   })
   const both = apart === undefined ? undefined : await asking({ words: apart, leftOut: [] }, {})
   if (both !== undefined) return both
-  const count = async (words: string): Promise<number> =>
-    (await search.search({ ...request, text: words, facets: [], offset: 0, limit: 0 })).total
-  const fewer = await withoutLeastTelling(text, count)
+  const fewer = await withoutLeastTelling(text, countingWith(search, request))
   return fewer && asking(fewer, {})
+}
+
+const countingWith =
+  ({ search }: Relaxing['search'], request: SearchRequest) =>
+  async (words: string): Promise<number> =>
+    (await search({ ...request, text: words, facets: [], offset: 0, limit: 0 })).total
+
+/**
+ * The hits of a search that finds few, followed by those of an easier question: the one shop in a street, then its others. Undefined if nothing easier
+ * finds more.
+ */
+export const followedByEasier = async (
+  search: Relaxing['search'],
+  request: SearchRequest,
+  { total }: Pick<SearchAnswer, 'total'>,
+): Promise<RelaxedAnswer | undefined> => {
+  const fewer = await withoutLeastTelling(request.text, countingWith(search, request), total)
+  if (fewer === undefined) return undefined
+  const easier = { ...request, text: fewer.words }
+  return { relaxed: fewer, request: easier, answer: await followed(search.search, request, easier) }
+}
+
+/** Where else a request could look: farther from its place, or around a town named in its text. */
+export const elsewhere = (
+  { townOf, leavable }: Pick<Relaxing, 'townOf' | 'leavable'>,
+  { text, near }: SearchRequest,
+): readonly {
+  readonly relaxed: Relaxed
+  readonly near: { readonly lat: number; readonly lon: number }
+}[] => {
+  if (near !== undefined)
+    return leavable === undefined ? [] : [{ relaxed: { words: text, leftOut: [], near: leavable }, near }]
+  return phrasesOf(text).flatMap(({ name, rest }) => {
+    const town = rest === '' ? undefined : townOf(name)
+    if (town === undefined) return []
+    const { label, ...point } = town
+    return [{ relaxed: { words: rest, leftOut: [name], near: label }, near: point }]
+  })
 }
 
 /** The fewest letters of either half of a split word. */
@@ -140,6 +168,8 @@ interface Counted {
 export const withoutLeastTelling = async (
   text: string,
   count: (words: string) => Promise<number>,
+  /** How many are found already; fewer words must find more. */
+  found = 0,
 ): Promise<{ readonly words: string; readonly leftOut: string[] } | undefined> => {
   const telling = new Map(
     wordsOf(text)
@@ -163,7 +193,7 @@ export const withoutLeastTelling = async (
     const kept = known.filter((each) => !left.includes(each))
     const words = kept.map(({ typed }) => typed).join(' ')
     if (kept.length === 0 || kept.length === counted.length) continue
-    if (kept.length === 1 || (await count(words)) > 0)
+    if ((kept.length === 1 ? (kept[0]?.total ?? 0) : await count(words)) > found)
       return { words, leftOut: counted.filter((each) => !kept.includes(each)).map(({ typed }) => typed) }
   }
   return undefined

@@ -10,9 +10,10 @@ import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projec
 import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
 import { asTyped } from './as-typed.ts'
-import { attempted } from './attempts.ts'
+import { attempted, enoughNear } from './attempts.ts'
 import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
+import { industryFacet, plainFacet } from './facet-views.ts'
 import { highlighter } from './highlights.ts'
 import { holidayToday } from './holiday-today.ts'
 import { hoursInText, type AskedHours } from './hours-in-text.ts'
@@ -20,12 +21,13 @@ import type { ListedCompanies, IndustryLookup, ListedCompany } from './listed-co
 import { meantPlaces, namesAny } from './meant-places.ts'
 import { missingTrade } from './missing-trade.ts'
 import { openKeywords } from './open-keywords.ts'
+import { areAllClosed, losesTrade, openWithinReach } from './open-now.ts'
 import { orderInWords } from './order-in-words.ts'
 import { hitsByRating, idsInOrder, isPlainList, mostOrdered, ownOrderOf, type PlainOrder } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown } from './places-like.ts'
 import { rankedSearch } from './ranked-search.ts'
-import { relaxing } from './relaxing.ts'
+import { followedByEasier, relaxing } from './relaxing.ts'
 import { townOfHits, withoutName } from './town-of-hits.ts'
 
 /** The parts of a search, bound once. */
@@ -92,13 +94,28 @@ export const searchCompanies = async (
     const result = await searchCompanies(deps, { ...asked, ...around }, seesAll, hours)
     return { ...result, words: withoutName(placed.query ?? '', name) ?? town.query }
   }
-  const found = strict.total > 0 || isWordless(text)
-  const missing = found ? undefined : await missingTrade(text, isFound(deps.search, request))
-  const easier =
-    found || rules?.relaxes === false
+  const mayRelax = rules?.relaxes !== false
+  const relaxingDeps = { search: { search }, townOf, leavable }
+  const isOpenAsked = query.openNow === true && text.trim() !== '' && !isWordless(text) && mayRelax
+  const areClosed = isOpenAsked && (await areAllClosed(search, request, strict))
+  const found = (strict.total > 0 && !areClosed) || isWordless(text)
+  const missing = found || areClosed ? undefined : await missingTrade(text, isFound(deps.search, request))
+  const easier = areClosed
+    ? await openWithinReach(relaxingDeps, request)
+    : found || !mayRelax
       ? undefined
-      : await relaxing({ search: { search }, townOf, leavable }, request, missing)
-  const answer = easier?.answer ?? strict
+      : await relaxing(relaxingDeps, request, missing)
+  if (!found && isOpenAsked && (easier === undefined || (await losesTrade(search, easier)))) {
+    const later = await searchCompanies(deps, { ...asked, openNow: false }, seesAll)
+    const isLater = later.total > 0
+    return { ...later, ...(holiday && { holiday }), ...(isLater && { nobodyOpen: true as const }) }
+  }
+  const isShort = found && mayRelax && order === undefined && query.openNow !== true
+  const further =
+    isShort && strict.total < enoughNear && phoneWord(text) === undefined
+      ? await followedByEasier({ search }, request, strict)
+      : undefined
+  const answer = (easier ?? further)?.answer ?? strict
   const chosen =
     order === 'rating'
       ? await hitsByRating(search, deps.listings, request, answer.hits, query.minRating)
@@ -160,6 +177,7 @@ export const searchCompanies = async (
     ...(offersWords && { didYouMean }),
     ...(places.length > 0 && { meantPlaces: places }),
     ...(easier && { relaxed: easier.relaxed }),
+    ...(further && { further: { words: further.relaxed.words, found: strict.total } }),
     ...(holiday !== undefined && { holiday }),
     ...(missing && { missingTrade: missing.typed }),
   }
@@ -280,19 +298,3 @@ const placeOf = (gazetteer: Gazetteer, { lat, lon, plz, place }: SearchQuery): S
     ...(radiusKm !== undefined && { radiusKm }),
   }
 }
-
-type Counts = readonly { readonly value: string; readonly count: number }[]
-
-/** Merged industries count towards the one they became. */
-const industryFacet = (counts: Counts, industries: IndustryLookup) => {
-  const byId = new Map<string, { value: string; label: string; count: number }>()
-  for (const { value, count } of counts) {
-    const industry = industries.find(value)
-    if (industry === undefined) continue
-    const before = byId.get(industry.id)?.count ?? 0
-    byId.set(industry.id, { value: industry.id, label: industry.name, count: before + count })
-  }
-  return [...byId.values()].sort((a, b) => b.count - a.count)
-}
-
-const plainFacet = (counts: Counts) => counts.map(({ value, count }) => ({ value, label: value, count }))

@@ -1,17 +1,19 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import { germanDay } from '../lib/german-day.ts'
 
+interface NextOpening {
+  readonly inDays: number
+  readonly day: string
+  readonly weekday: string
+  readonly at: string
+}
+
 /** Whether a company is open at a moment, and what comes next. `unknown` where it has told no hours. */
 export type Opening =
   | { readonly kind: 'open'; readonly until: string }
   | {
       readonly kind: 'closed'
-      readonly opens?: {
-        readonly inDays: number
-        readonly day: string
-        readonly weekday: string
-        readonly at: string
-      }
+      readonly opens?: NextOpening
     }
   | { readonly kind: 'paused'; readonly until: string | undefined }
   | { readonly kind: 'holiday'; readonly name: string }
@@ -168,9 +170,26 @@ export const openingText = (opening: Opening): string => {
   if (opening.kind === 'open') return `Geöffnet bis ${opening.until}`
   if (opening.kind === 'paused')
     return `Vorübergehend geschlossen${opening.until === undefined ? '' : ` bis ${dayInWords(opening.until)}`}`
-  if (opening.opens === undefined) return 'Geschlossen'
-  const { inDays, day, weekday, at } = opening.opens
-  if (inDays === 0) return `Öffnet um ${at}`
-  if (inDays === 1) return `Öffnet morgen um ${at}`
-  return inDays < 8 ? `Öffnet ${weekday} um ${at}` : `Öffnet am ${dayInWords(day)} um ${at}`
+  return opening.opens === undefined ? 'Geschlossen' : `Öffnet ${timeInWords(opening.opens)}`
+}
+
+/** "morgen um 06:00" */
+const timeInWords = ({ inDays, day, weekday, at }: NextOpening): string => {
+  if (inDays === 0) return `um ${at}`
+  if (inDays === 1) return `morgen um ${at}`
+  return `${inDays < 8 ? weekday : `am ${dayInWords(day)}`} um ${at}`
+}
+
+/** "Bäckerei Huber, morgen um 06:00": who of these opens first; undefined if nobody's hours say. */
+export const firstToOpen = (
+  companies: readonly (Opened & { readonly name: string })[],
+  moment: WeekMoment,
+): string | undefined => {
+  const [first] = companies
+    .flatMap((company) => {
+      const opening = openingAt(company, moment)
+      return opening.kind === 'closed' && opening.opens ? [{ name: company.name, ...opening.opens }] : []
+    })
+    .toSorted((a, b) => a.inDays - b.inDays || a.at.localeCompare(b.at))
+  return first && `${first.name}, ${timeInWords(first)}`
 }

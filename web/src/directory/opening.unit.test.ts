@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { OfficeHoursView } from '@schaufenster/query-service/directory/hours-contract.ts'
 import fc from 'fast-check'
-import { openingAt, openingText, weekdays, weekMomentOf, type Opened } from './opening.ts'
+import { firstToOpen, openingAt, openingText, weekdays, weekMomentOf, type Opened } from './opening.ts'
 
 type Slot = OfficeHoursView['monday']['hours'][number]
 type Week = Partial<Record<(typeof weekdays)[number]['key'], readonly Slot[]>>
@@ -133,6 +133,18 @@ describe('single days', () => {
     expect(told({ paused: { from: '2026-11-20' } }, 1, '10:00')).toBe('Vorübergehend geschlossen')
     expect(told({ paused }, 2, '10:00')).toBe('Öffnet Freitag um 20:00')
   })
+})
+
+test('of several companies the one is named that opens first', () => {
+  const company = (name: string, week: Week) => ({ name, officeHours: hoursOf(week) })
+  const open = (startHour: string) => [{ startHour, endHour: '18:00' }]
+  const late = company('Late', { tuesday: open('08:00') })
+  const early = company('Früh', { tuesday: open('06:00') })
+  const today = company('Heute', { monday: open('22:00') })
+  const said = (companies: Parameters<typeof firstToOpen>[0]) => firstToOpen(companies, at(0, '20:00'))
+  expect(said([late, early])).toBe('Früh, morgen um 06:00')
+  expect(said([late, early, today])).toBe('Heute, um 22:00')
+  expect(said([{ name: 'Ohne Zeiten' }])).toBeUndefined()
 })
 
 test('a week is open exactly in the minutes of its slots', () => {

@@ -1,4 +1,6 @@
+import { firstToOpen, weekMomentOf } from '../directory/opening.ts'
 import { counted, germanNumber } from '../lib/format.ts'
+import { useNow } from '../lib/use-now.ts'
 import type { SearchHits } from './api.ts'
 
 interface RelaxedNoteProps {
@@ -7,20 +9,51 @@ interface RelaxedNoteProps {
   /** Only who is open now was asked for. */
   readonly open?: boolean | undefined
   readonly answer:
-    | Pick<SearchHits, 'relaxed' | 'missingTrade' | 'hours' | 'hits' | 'holiday' | 'place' | 'widened'>
+    | Pick<
+        SearchHits,
+        | 'relaxed'
+        | 'further'
+        | 'missingTrade'
+        | 'hours'
+        | 'hits'
+        | 'holiday'
+        | 'nobodyOpen'
+        | 'place'
+        | 'widened'
+      >
     | undefined
 }
 
-/** Says what is shown instead of all that was asked for, how far was looked for it, which part of it was read as opening hours, and that a holiday leaves few. */
+/** Says what is shown instead of all that was asked for, how far was looked for it, which part of it was read as opening hours, that a holiday leaves few, and who opens first where nobody is open. */
 export const RelaxedNote = ({ asked = '', open = false, answer }: RelaxedNoteProps) => {
-  const note = answer && (noteOf(asked, open, answer) ?? widenedTo(open, answer))
-  const hours = answer?.hours && answer.hits.hits.length > 0 ? hoursIn(answer.hours) : undefined
-  const holiday =
-    answer?.holiday &&
-    `Heute ist Feiertag (${answer.holiday}): Gezeigt wird nur, wer für diesen Tag eigene Zeiten angegeben hat.`
-  const text = [holiday, note, hours].filter((part) => part !== undefined).join(' ')
+  const now = useNow()
+  if (answer === undefined) return null
+  const { hours, holiday, hits } = answer
+  const isNobodyOpen = answer.nobodyOpen === true
+  const companies = hits.hits.map(({ _source }) => _source)
+  const areLater = isNobodyOpen || (hours?.found === false && hours.label === openNowLabel)
+  const first = areLater && now ? firstToOpen(companies, weekMomentOf(now)) : undefined
+  const text = [
+    holiday && holidayIn(holiday, isNobodyOpen),
+    noteOf(asked, open, answer),
+    answer.relaxed ? undefined : widenedTo(open && !isNobodyOpen, answer),
+    answer.further && furtherIn(asked, answer.further),
+    hours && companies.length > 0 ? hoursIn(hours) : undefined,
+    first && `Von den gezeigten öffnet zuerst: ${first}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return text === '' ? null : <p className="meant">{text}</p>
 }
+
+/** As the answer words "jetzt geöffnet" in a text. */
+const openNowLabel = 'jetzt geöffnet'
+
+const holidayIn = (holiday: string, isNobodyOpen: boolean): string =>
+  `Heute ist Feiertag (${holiday})${isNobodyOpen ? '.' : ': Gezeigt wird nur, wer für diesen Tag eigene Zeiten angegeben hat.'}`
+
+const furtherIn = (asked: string, { words, found }: NonNullable<SearchHits['further']>): string =>
+  `${counted(found, 'Treffer', 'Treffer')} für „${asked}“; danach steht, was zu „${words}“ passt.`
 
 const hoursIn = ({ label, found, others }: NonNullable<SearchHits['hours']>): string => {
   if (!found) return `Von keinem Treffer ist bekannt, dass er ${label} hat.`
@@ -32,9 +65,10 @@ type Answer = NonNullable<RelaxedNoteProps['answer']>
 const noteOf = (
   asked: string,
   open: boolean,
-  { relaxed, missingTrade, hits }: Answer,
+  { relaxed, missingTrade, hits, nobodyOpen, place }: Answer,
 ): string | undefined => {
-  if (relaxed === undefined) return undefined
+  if (relaxed === undefined)
+    return nobodyOpen && `${noneNear(asked, true, place !== undefined)} Gezeigt wird, wer später öffnet.`
   const { words, leftOut, near } = relaxed
   const nearest = near === undefined ? '' : nearestIn(near, hits)
   if (missingTrade !== undefined)
@@ -46,11 +80,11 @@ const noteOf = (
   return `${none}; gezeigt wird „${words}“.${nearest}`
 }
 
-const noneNear = (asked: string, open: boolean): string => {
+const noneNear = (asked: string, open: boolean, isNear = true): string => {
   if (!open) return `Keine Treffer für ${asked === '' ? 'diese Suche' : `„${asked}“`} im Umkreis.`
   return asked === ''
     ? 'Im Umkreis hat gerade niemand geöffnet.'
-    : `Zu „${asked}“ hat im Umkreis gerade niemand geöffnet.`
+    : `Zu „${asked}“ hat ${isNear ? 'im Umkreis ' : ''}gerade niemand geöffnet.`
 }
 
 /** Few are near: how far it was looked instead. */

@@ -59,6 +59,12 @@ test('a word that was taken apart is told', () => {
   )
 })
 
+test('where few are found, what follows them is told', () => {
+  expect(noteOf('Emmeram Aschheim', { further: { words: 'Emmeram', found: 1 } })).toBe(
+    '1 Treffer für „Emmeram Aschheim“; danach steht, was zu „Emmeram“ passt.',
+  )
+})
+
 test('opening hours that were read in the text are told', () => {
   expect(noteOf('Arzt Samstag', { hours: { label: 'samstags geöffnet', found: true } })).toBe(
     'Gezeigt wird nur, was samstags geöffnet hat.',
@@ -88,6 +94,21 @@ test('where nobody is open now, that is said and not that there is nobody', () =
   const inWords = { ...relaxed, leftOut: ['München'] }
   expect(noteOf('Bäcker München', { relaxed: inWords }, hitOf(40.6), true)).toBe(
     'Zu „Bäcker München“ hat gerade niemand geöffnet; gezeigt wird „Bäcker“. Am nächsten: Kanzlei Dietrich in Düsseldorf, etwa 41 km von München.',
+  )
+})
+
+test('where all who fit are closed, they are shown, and no circle is called open', () => {
+  const place = { label: 'München', lat: 48, lon: 11, radiusKm: 100 }
+  expect(noteOf('Bäcker München', { nobodyOpen: true }, hitOf(), true)).toBe(
+    'Zu „Bäcker München“ hat gerade niemand geöffnet. Gezeigt wird, wer später öffnet.',
+  )
+  expect(
+    noteOf('Bäcker', { nobodyOpen: true, place, widened: { radiusKm: 25, found: 2 } }, hitOf(3), true),
+  ).toBe(
+    'Zu „Bäcker“ hat im Umkreis gerade niemand geöffnet. Gezeigt wird, wer später öffnet. Im Umkreis von 25 km gibt es nur 2 Treffer; gezeigt wird der Umkreis von 100 km.',
+  )
+  expect(noteOf('Bäcker München', { nobodyOpen: true, holiday: 'Neujahr' }, hitOf(), true)).toBe(
+    'Heute ist Feiertag (Neujahr). Zu „Bäcker München“ hat gerade niemand geöffnet. Gezeigt wird, wer später öffnet.',
   )
 })
 

@@ -58,9 +58,11 @@ export const mostTerms = 10
 const general = new RegExp(
   `^(.{3,}?)(?:${[
     'laden|laeden|shop|shops|store|(?:fach)?geschaeft|(?:fach)?geschaefte|(?:fach)?handel|haendler|haendlerin|handlung|(?:fach)?markt|maerkte|verkauf',
-    'restaurant|restaurants|lokal|lokale|imbiss|praxis|praxen|studio|studios|salon|salons|werkstatt|werkstaetten|dienst|dienste|service',
-    '(?:fach)?betrieb|betriebe|firma|firmen|unternehmen|spezialist|spezialisten|experte|experten|profi|profis|fachmann|meister|reparatur|reparaturen',
-    'termin|termine|notdienst|untersuchung|untersuchungen|behandlung|behandlungen|operation|operationen|beschwerden|schmerzen|probleme|entzuendung|erkrankung',
+    'restaurant|restaurants|lokal|lokale|imbiss|imbisse|bude|stube|stuben|praxis|praxen|studio|studios|salon|salons|werkstatt|werkstaetten|zentrum|zentren|center',
+    '(?:liefer|bring)?(?:dienst|dienste|service)|lieferant|essen|gericht|gerichte|spezialitaet|spezialitaeten|buero|bueros|agentur|agenturen|anbieter|dienstleister',
+    '(?:fach)?betrieb|(?:fach)?betriebe|meisterbetrieb|meisterbetriebe|firma|firmen|unternehmen|spezialist|spezialisten|experte|experten|profi|profis|fachmann|meister|reparatur|reparaturen',
+    'termin|termine|notdienst|untersuchung|untersuchungen|behandlung|behandlungen|operation|operationen|therapie|therapien|vorsorge|check',
+    'beschwerden|schmerz|schmerzen|problem|probleme|entzuendung|entzuendungen|erkrankung|erkrankungen|krankheit|krankheiten|leiden|verletzung|verletzungen|klinik|kliniken|doktor',
   ].join('|')})$`,
 )
 
@@ -82,6 +84,9 @@ const initialsIn = (text: string): ReadonlySet<string> =>
       end - start === 1 && text[end] === '.' ? [folded] : [],
     ),
   )
+
+/** "Landsbergerstraße" is "Landsberger Straße": people write either. */
+const street = /^(.{4,}er)(strasse|platz|weg|allee|gasse|ring)$/
 
 /** In the index's form of streets; "Sendlinger Str." begins nothing else. */
 const wholeStreet = (word: string): string => word.replace(/(?<=^|.{3})str$/, 'strasse')
@@ -147,6 +152,7 @@ const termOf = (
   synonyms: Synonyms,
 ): Omit<Term, 'narrows'> => {
   const form = formOf(word, analyser)
+  const apart = phrase.length > 0 ? phrase : (street.exec(word)?.slice(1) ?? [])
   const isKnown = synonyms.knows(form)
   const isSpelled = analyser.isNoun(word) || form.parts.length > 0
   const allowed = editsAllowed(typed)
@@ -167,7 +173,7 @@ const termOf = (
     isPrefix: word.length >= (isKnown ? shortestKnownPrefix : shortestPrefix),
     synonyms: meanings,
     wider: [...wider, ...(knownHead ? synonyms.wider(knownHead) : [])],
-    apart: phrase.length === 0 ? [] : [phrase.map((each) => formOf(each, analyser))],
+    apart: apart.length === 0 ? [] : [apart.map((each) => formOf(each, analyser))],
     isTakenApart: form.parts.length > 0 && !isNear,
     // The part before a general ending says it all: a business with exactly that word comes before its synonyms.
     joined: telling === undefined ? joined : [...joined, telling],

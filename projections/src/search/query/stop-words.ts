@@ -18,6 +18,8 @@ export const stopWords: ReadonlySet<string> = new Set(
     'ich mir mich wir man wo wer wie was nicht kein keine keinen gibt gibts es hier dort bitte mal gern gerne haben hat habe wuerde moechten brauche suche suchen finde finden gesucht moechte will kann kaufen machen lassen ' +
     'gut gute guten guter gutes beste besten bester bestes guenstig guenstige guenstigen guenstiger guenstiges ' +
     'billig billige billiger preiswert preiswerte empfehlung empfehlungen lecker leckere leckeren leckeres empfehlen empfiehlt ' +
+    'neuen neuem schoenen schoenes netten nettes frischen gemuetlichen gemuetliches tollen tolles richtigen richtiges passenden passendes ' +
+    'zuverlaessige zuverlaessigen zuverlaessiger erfahrenen erfahrener kompetenten kompetenter freundlichen freundlicher serioesen serioeser ' +
     // The rest of the sentence.
     'mein meine meinen meinem meiner meines unserem unseren sich uns euch er sie ihr ihre ihren sein seine jemand jemanden wen wem ' +
     'welche welcher welches welchen wann wohin woher womit wofuer warum bin bist sind war waren wird werden wurde worden wenn dass weil damit denn doch ' +

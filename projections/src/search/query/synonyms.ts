@@ -53,6 +53,9 @@ const mostExpressions = 50_000
 
 const withoutMarks = (shown: string): string => shown.normalize('NFD').replaceAll(/\p{Mn}+/gu, '')
 
+/** Expressions are read once, so equal ones are the same object. */
+const distinct = (groups: Meanings): Meanings => [...new Set(groups)]
+
 /** No synonyms. */
 export const noSynonyms: Synonyms = {
   knows: () => false,
@@ -70,13 +73,21 @@ const widerMark = '→ '
 /** The same in a group of topics ({@link KnownWord}). */
 const topicMark = '⇒ '
 
+/** The same for those that lead there as to a synonym, and come before the ones that merely lead somewhere. */
+const foremostMark = '⇢ '
+
+/** Marks an expression as the first to which the others of its group lead. */
+export const asForemost = (expression: string): string => foremostMark + expression
+
 /** Marks an expression as one to which the others of its group lead. */
 export const asWider = (expression: string): string => widerMark + expression
 
 /** Marks an expression as one to which the others of its group narrow. */
 export const asTopic = (expression: string): string => topicMark + expression
 
-const isMarked = (expression: string): boolean =>
+const isForemost = (expression: string): boolean => expression.startsWith(foremostMark)
+
+const isWider = (expression: string): boolean =>
   expression.startsWith(widerMark) || expression.startsWith(topicMark)
 
 /**
@@ -96,9 +107,10 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
   )
   const wholeOf = (given: readonly string[]) => given.map(wholesOf).filter((words) => words.length > 0)
   for (const group of groups) {
-    const expressions = read(group.filter((expression) => !isMarked(expression)))
+    const expressions = read(group.filter((expression) => !isWider(expression) && !isForemost(expression)))
     const isTopic = group.some((expression) => expression.startsWith(topicMark))
-    const wider = wholeOf(group.filter(isMarked))
+    const foremost = wholeOf(group.filter(isForemost))
+    const wider = wholeOf(group.filter(isWider))
     for (const expression of expressions) {
       const whole = expression.map(({ word }) => word).join('')
       const form = formOf(whole, analyser)
@@ -110,7 +122,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
           ...formOf(word, analyser),
           // Of several spellings the one with the umlaut is kept.
           shown: before === undefined || shown > before.shown ? shown : before.shown,
-          synonyms: [...(before?.synonyms ?? []), ...others],
+          synonyms: [...(before?.synonyms ?? []), ...others, ...foremost],
           wider: [...(before?.wider ?? []), ...wider],
           isPhrase: expression.length > 1,
           isTopic: isTopic || (before?.isTopic ?? false),
@@ -125,9 +137,15 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
   /** The known word with a slightly different spelling. */
   const otherwise = ({ word }: WordForm): KnownWord | undefined =>
     byPlain.get(word) ?? byWord.get(feminine.exec(word)?.[1] ?? '')
-  const guessable = known
-    .filter(({ word }) => /^\p{L}+$/u.test(word))
-    .map((word) => ({ word, sound: spokenSound(word.word), letters: letterSetOf(word.word) }))
+  // By length: each edit changes it by one at most.
+  const guessable = Map.groupBy(
+    known
+      .filter(({ word }) => /^\p{L}+$/u.test(word))
+      .map((word) => ({ word, sound: spokenSound(word.word), letters: letterSetOf(word.word) })),
+    ({ word }) => word.word.length,
+  )
+  const ofSimilarLength = ({ length }: string, apart: number) =>
+    Array.from({ length: 2 * apart + 1 }, (_, at) => guessable.get(length - apart + at) ?? []).flat()
 
   const single = known.filter(({ isPhrase }) => !isPhrase)
   const begunBy = (word: string): readonly KnownWord[] =>
@@ -141,11 +159,11 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
       if (found !== undefined) return found.synonyms
       const other = otherwise(form)
       if (other !== undefined) return [[other], ...other.synonyms]
-      return begunBy(form.word).flatMap((other) => other.synonyms)
+      return distinct(begunBy(form.word).flatMap((other) => other.synonyms))
     },
     wider: (form) => {
       const found = find(form) ?? otherwise(form)
-      return found?.wider ?? begunBy(form.word).flatMap((other) => other.wider)
+      return found?.wider ?? distinct(begunBy(form.word).flatMap((other) => other.wider))
     },
     isPhrase: (form) => byWord.get(form.word)?.isPhrase ?? false,
     isTopic: (form) => (find(form) ?? otherwise(form))?.isTopic ?? false,
@@ -153,7 +171,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
       if (edits === 0) return []
       const spoken = spokenSound(word)
       const typed = letterSetOf(word)
-      return guessable.flatMap(({ word: other, sound, letters }) => {
+      return ofSimilarLength(word, edits + 1).flatMap(({ word: other, sound, letters }) => {
         if (lettersApart(typed, letters) > edits + 1) return []
         const apart = editsOfSimilar(word, other.word, edits + 1)
         const isLike = apart <= edits || (apart === edits + 1 && spoken !== undefined && spoken === sound)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '../analysis/fold.ts'
-import { asTopic, asWider } from './synonyms.ts'
+import { asForemost, asTopic, asWider } from './synonyms.ts'
 
 const file = new URL('../../../../reference/trades/words.txt', import.meta.url)
 
@@ -62,10 +62,18 @@ const wordsAt = (at: number): readonly string[] => tradeWords[at] ?? []
 /** A word that more trades than this deal with ("kaputt") leads only to their names, which keeps queries small. */
 const mostInFull = 3
 
-/** The same words as synonyms, each with the businesses that deal with it: a dish with its cuisines, a complaint with its specialists. */
-export const tradeSynonyms: readonly (readonly string[])[] = listed.map(({ wider, isTopic }, at) => {
-  const leadsTo = wider.length > mostInFull ? wider : (widerGroups[at] ?? []).flatMap(wordsAt)
-  return [...wordsAt(at), ...new Set(leadsTo.map(isTopic ? asTopic : asWider))]
+/**
+ * The same words as synonyms, each with the businesses that deal with it: a dish with its cuisines, a complaint with its specialists. Who is named
+ * first deals with it most ("Sodbrennen"), unless there are many.
+ */
+export const tradeSynonyms: readonly (readonly string[])[] = listed.map(({ words, wider, isTopic }, at) => {
+  const own = wordsAt(at)
+  if (wider.length > mostInFull) return [...own, ...wider.map(isTopic ? asTopic : asWider)]
+  const [first = [], ...others] = (widerGroups[at] ?? []).map(wordsAt)
+  const isOrdered = !isTopic && words.length === 1 && others.length > 0
+  const foremost = new Set(isOrdered ? first : [])
+  const rest = new Set([...first, ...others.flat()].filter((word) => !foremost.has(word)))
+  return [...own, ...[...foremost].map(asForemost), ...[...rest].map(isTopic ? asTopic : asWider)]
 })
 
 /** Whether the word is listed for a trade. */
