@@ -1,6 +1,5 @@
-import { firstToOpen, weekMomentOf } from '../directory/opening.ts'
+import type { ReactNode } from 'react'
 import { counted, germanNumber } from '../lib/format.ts'
-import { useNow } from '../lib/use-now.ts'
 import type { SearchHits } from './api.ts'
 
 interface RelaxedNoteProps {
@@ -22,28 +21,31 @@ interface RelaxedNoteProps {
         | 'widened'
       >
     | undefined
+  /** A sentence that says who of the hits opens first, for where nobody is open. */
+  readonly opensFirst?: ReactNode
 }
 
 /** Says what is shown instead of all that was asked for, how far was looked for it, which part of it was read as opening hours, that a holiday leaves few, and who opens first where nobody is open. */
-export const RelaxedNote = ({ asked = '', open = false, answer }: RelaxedNoteProps) => {
-  const now = useNow()
+export const RelaxedNote = ({ asked = '', open = false, answer, opensFirst }: RelaxedNoteProps) => {
   if (answer === undefined) return null
   const { hours, holiday, hits } = answer
   const isNobodyOpen = answer.nobodyOpen === true
-  const companies = hits.hits.map(({ _source }) => _source)
   const areLater = isNobodyOpen || (hours?.found === false && hours.label === openNowLabel)
-  const first = areLater && now ? firstToOpen(companies, weekMomentOf(now)) : undefined
   const text = [
     holiday && holidayIn(holiday, isNobodyOpen),
     noteOf(asked, open, answer),
     answer.relaxed ? undefined : widenedTo(open && !isNobodyOpen, answer),
     answer.further && furtherIn(asked, answer.further),
-    hours && companies.length > 0 ? hoursIn(hours) : undefined,
-    first && `Von den gezeigten öffnet zuerst: ${first}.`,
+    hours && hits.hits.length > 0 ? hoursIn(hours) : undefined,
   ]
     .filter(Boolean)
     .join(' ')
-  return text === '' ? null : <p className="meant">{text}</p>
+  return text === '' ? null : (
+    <p className="meant">
+      {text}
+      {areLater && opensFirst}
+    </p>
+  )
 }
 
 /** As the answer words "jetzt geöffnet" in a text. */

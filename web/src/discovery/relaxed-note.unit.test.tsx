@@ -112,6 +112,16 @@ test('where all who fit are closed, they are shown, and no circle is called open
   )
 })
 
+test('who opens first is told only where nobody is open', () => {
+  const told = (answer: Omit<Answer, 'hits'>) =>
+    renderToStaticMarkup(
+      <RelaxedNote asked="Bäcker" open answer={{ ...answer, hits: hitOf() }} opensFirst=" Zuerst Huber." />,
+    )
+  expect(told({ nobodyOpen: true })).toContain('Zuerst Huber.')
+  expect(told({ hours: { label: 'jetzt geöffnet', found: false } })).toContain('Zuerst Huber.')
+  expect(told({ hours: { label: 'jetzt geöffnet', found: true } })).not.toContain('Huber')
+})
+
 test('how few are near is told where those are shown that are farther away', () => {
   const place = { label: 'München', lat: 48, lon: 11, radiusKm: 100 }
   const few = (found: number, answer: Partial<Answer> = {}, open = false) =>

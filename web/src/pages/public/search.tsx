@@ -4,6 +4,7 @@ import { allIndustries } from '../../directory/api.ts'
 import { ContactLinks } from '../../directory/contact-links.tsx'
 import { LateHeart } from '../../directory/favorites/late-heart.tsx'
 import { OpeningLine } from '../../directory/opening-line.tsx'
+import { OpensFirst } from '../../directory/opens-first.tsx'
 import { RatingLine } from '../../directory/rating-line.tsx'
 import { ResultPicture } from '../../directory/result-picture.tsx'
 import { searchHits, type SearchHit, type SearchHits } from '../../discovery/api.ts'
@@ -74,7 +75,12 @@ export const View = () => {
         stayHere={stayHere}
       />
       {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
-      <RelaxedNote asked={understood.keyWord} open={understood.offen} answer={result} />
+      <RelaxedNote
+        asked={understood.keyWord}
+        open={understood.offen}
+        answer={result}
+        opensFirst={<OpensFirst companies={(result?.hits.hits ?? []).map(({ _source }) => _source)} />}
+      />
       <Meant
         answer={result}
         href={(meant) => paths.search.href({ ...understood, ...meant, seite: undefined })}
