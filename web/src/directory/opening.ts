@@ -1,5 +1,6 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import { germanDay } from '../lib/german-day.ts'
+import { lazily } from '../lib/lazily.ts'
 
 interface NextOpening {
   readonly inDays: number
@@ -39,18 +40,25 @@ export const weekdays = [
   { key: 'sunday', name: 'Sonntag' },
 ] as const
 
-const berlin = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const berlin = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Berlin',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Hours are German local time wherever the visitor is (D-G8). */
 export const weekMomentOf = (time: Date): WeekMoment => {
-  const parts = new Map(berlin.formatToParts(time).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    berlin()
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
   return {
     day: germanDay(time),
     weekday: shortNames.indexOf(parts.get('weekday') ?? ''),
@@ -158,10 +166,12 @@ export const openingAt = (company: Opened, moment: WeekMoment): Opening => {
   }
 }
 
-const dayNames = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const dayNames = lazily(
+  () => new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' }),
+)
 
 /** "24. Dezember" */
-export const dayInWords = (day: string): string => dayNames.format(new Date(day))
+export const dayInWords = (day: string): string => dayNames().format(new Date(day))
 
 /** One short German line: "Geöffnet bis 18:00". */
 export const openingText = (opening: Opening): string => {

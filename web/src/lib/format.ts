@@ -1,35 +1,49 @@
-const date = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const number = new Intl.NumberFormat('de-DE')
-const change = new Intl.NumberFormat('de-DE', {
-  signDisplay: 'exceptZero',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+import { lazily } from './lazily.ts'
+
+const date = lazily(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'Europe/Berlin',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+)
+const moment = lazily(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'Europe/Berlin',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
+const number = lazily(() => new Intl.NumberFormat('de-DE'))
+const change = lazily(
+  () =>
+    new Intl.NumberFormat('de-DE', {
+      signDisplay: 'exceptZero',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
 
 /** "3. März 2026", as the day was in Germany (D-G8). */
-export const germanDate = (iso: string): string => date.format(new Date(iso))
+export const germanDate = (iso: string): string => date().format(new Date(iso))
 
 /** "3. März 2026 um 14:05", as the clocks stood in Germany (D-G8). */
-export const germanMoment = (iso: string): string => moment.format(new Date(iso))
+export const germanMoment = (iso: string): string => moment().format(new Date(iso))
 
 /** "7.520" */
-export const germanNumber = (value: number): string => number.format(value)
+export const germanNumber = (value: number): string => (isSmall(value) ? `${value}` : number().format(value))
+
+/** Such numbers are written alike everywhere, and most on public pages are: they need no format. */
+const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000
 
 /** "+12,34 %", "−100,00 %", "0,00 %": by how many per cent something changed. */
-export const germanChange = (percent: number): string => `${change.format(percent).replace('-', '−')} %`
+export const germanChange = (percent: number): string => `${change().format(percent).replace('-', '−')} %`
 
 /** "7.520", and "ca. 53.000" of what was only estimated (D-G2). */
 export const germanTotal = (total: number, isExact: boolean): string =>

@@ -1,4 +1,6 @@
-const german = new Intl.Collator('de')
+import { lazily } from './lazily.ts'
+
+const german = lazily(() => new Intl.Collator('de'))
 
 /** The order of names in German lists: ä with a, ß with ss. */
-export const inGermanOrder = (a: string, b: string): number => german.compare(a, b)
+export const inGermanOrder = (a: string, b: string): number => german().compare(a, b)

@@ -1,17 +1,16 @@
 import type { SpecialDayView } from '@schaufenster/query-service/directory/hours-contract.ts'
+import { lazily } from '../../lib/lazily.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { closingTime, weekMomentOf } from '../opening.ts'
 
 /** So many are shown; who plans further ahead asks. */
 const mostShown = 8
 
-const shortDay = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-})
-const dayText = (day: string): string => shortDay.format(new Date(day))
+const shortDay = lazily(
+  () =>
+    new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'numeric' }),
+)
+const dayText = (day: string): string => shortDay().format(new Date(day))
 
 /** "Do., 24.12." or "24.12. bis 2.1." */
 export const daysText = ({ from, to }: Pick<SpecialDayView, 'from' | 'to'>): string =>
