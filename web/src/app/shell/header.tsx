@@ -21,7 +21,7 @@ export const Header = ({ wide }: { readonly wide: boolean }) => {
   const stuck = useScrolledPast(stickyAfter)
   const collapsed = useSearchCollapsed()
   const [searching, setSearching] = useOpenHere()
-  const session = useAppSelector((state) => state.identity.session)
+  const companies = useAppSelector(({ identity }) => forCompanies(identity.session))
   const searchField = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (searching) searchField.current?.querySelector('input')?.focus()
@@ -56,7 +56,7 @@ export const Header = ({ wide }: { readonly wide: boolean }) => {
         />
         <ButtonLink
           className="site-header__companies"
-          to={forCompanies(session)}
+          to={companies}
           icon={<IconBuildingStore aria-hidden="true" />}
           aria-label="Für Unternehmen"
         >

@@ -8,7 +8,10 @@ import { useDismissal } from '../../ui/use-dismissal.ts'
 
 /** "Hi, {full name}" with Logout, or Login (spec §2). A disclosure: it opens without scripts too. */
 export const UserMenu = () => {
-  const session = useAppSelector((state) => state.identity.session)
+  // That nobody has logged in draws nothing anew.
+  const session = useAppSelector(({ identity }) =>
+    identity.session.status === 'loggedIn' ? identity.session : undefined,
+  )
   const dispatch = useAppDispatch()
   const { key } = useLocation()
   const ref = useRef<HTMLDetailsElement>(null)
@@ -19,7 +22,7 @@ export const UserMenu = () => {
         <IconUserCircle aria-hidden="true" />
       </summary>
       <div className="user-menu__panel">
-        {session.status === 'loggedIn' ? (
+        {session ? (
           <>
             <p className="user-menu__name">Hi, {session.user.fullName}</p>
             {session.workplaces.map(({ label, to }) => (

@@ -141,7 +141,7 @@ const none: readonly WindowCompany[] = []
 const nothingPlaced = { heroSlider: [], hotspot: [], category: [] } as const
 
 const OwnersSection = () => {
-  const session = useAppSelector((state) => state.identity.session)
+  const companies = useAppSelector(({ identity }) => forCompanies(identity.session))
   return (
     <section className="home__owners" aria-labelledby="eintragen">
       <div>
@@ -151,7 +151,7 @@ const OwnersSection = () => {
           öffentlich.
         </p>
       </div>
-      <ButtonLink look="primary" to={forCompanies(session)}>
+      <ButtonLink look="primary" to={companies}>
         Unternehmen eintragen
       </ButtonLink>
     </section>
