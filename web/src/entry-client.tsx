@@ -19,6 +19,7 @@ import { createAppStore, type AppState } from './app/store.ts'
 import { appStarted } from './identity/slice.ts'
 import { loadChunk } from './lib/chunk.ts'
 import { clickIds } from './lib/click-ids.ts'
+import { nextTask } from './lib/next-task.ts'
 import { cookieSeenPosition } from './lib/seen-position.ts'
 import { endsSession, localSessionTokens } from './lib/session-tokens.ts'
 import { browserExclusive } from './lib/shared-refresh.ts'
@@ -38,6 +39,7 @@ const { store } = createAppStore({
   devTools: import.meta.env.DEV,
 })
 
+await nextTask()
 const site = siteRoute(publicPages, store)
 const routes = [site]
 const renderedByServer = new Set(publicPages.map(routeId))
@@ -75,6 +77,7 @@ await Promise.all(
   }),
 )
 
+await nextTask()
 const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: Object.fromEntries(hydrated.map(({ id }) => [id, null])) },
   patchRoutesOnNavigation: async ({ path, patch }) => {
@@ -85,6 +88,7 @@ const router = createBrowserRouter(routes, {
   },
 })
 
+await nextTask()
 startTransition(() => {
   hydrateRoot(
     document,
