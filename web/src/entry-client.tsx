@@ -27,6 +27,7 @@ import { browserExclusive } from './lib/shared-refresh.ts'
 const stateText = document.getElementById(stateId)?.textContent ?? '{}'
 const preloadedState: AppState = JSON.parse(stateText)
 
+await nextTask()
 const { store } = createAppStore({
   fetch: (input, init) => fetch(input, init),
   tokens: localSessionTokens(localStorage, document, sessionStorage),
@@ -108,4 +109,5 @@ startTransition(() => {
 addEventListener('storage', (change) => {
   if (endsSession(change)) store.dispatch(appStarted())
 })
+await nextTask()
 store.dispatch(appStarted())
