@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { userStream } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { userDecider } from '@schaufenster/command-service/identity/accounts/user-decider.ts'
-import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
-import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
-import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { Access } from '@schaufenster/platform/app/access.ts'
 import { allPermissions, type Permission } from '@schaufenster/platform/app/permissions.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import sharp from 'sharp'
 import { filmForm, filmText } from './media/test-film-forms.ts'
-import { aReel, aVideo } from './media/test-uploaded.ts'
 import { operatorContext } from './operator.ts'
-import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
+import { declaredCalls, isData, isOfUser, type DeclaredCall } from './test-calls.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
+import { keptBy } from './test-kept.ts'
 
 /** The credentials that a call of each kind needs. The route declares its kind. */
 interface Input {
@@ -28,7 +23,7 @@ interface Input {
   /** The body names the company; where it does by another name, by that. */
   readonly ofCompany?: true | 'owner'
   /** The body names what the company keeps, by this name. */
-  readonly ofKept?: string
+  readonly ofKept?: 'video'
   /** Its body is a form with a film. */
   readonly isFilmForm?: true
 }
@@ -98,9 +93,6 @@ const inputs: Readonly<Record<string, Input>> = {
   'PUT /api/reviews/comment/:id/override': { body: { status: 'approved', reasons: 'Erlaubt.' } },
 }
 
-/** Routes whose `:id` is that of a person. */
-const isOfUser = (url: string): boolean => /^\/api\/users\/(:id|getCompaniesByUser)/.test(url)
-
 const another = { fullName: 'Max Fremd', email: 'max@example.org', password: 'ein drittes Passwort' }
 /** The log gives them all rights, which some routes check in addition to the token. */
 const chief = { fullName: 'Carla Chef', email: 'carla@example.org', password: 'ein viertes Passwort' }
@@ -169,46 +161,6 @@ const badTokens = async (): Promise<Readonly<Record<string, string>>> => {
   }
 }
 
-/** The company's things that calls are about: created anew, like the company. */
-const keptBy = async (company: string, { url }: DeclaredCall): Promise<string | undefined> => {
-  if (url.startsWith('/api/price/:id'))
-    return (await owner.call('POST', '/api/price', { company, ...aPrice })).body.data.id
-  if (/^\/api\/reviews\/(:id|comment\/:id)/.test(url))
-    return aText(companyId(company), url.includes('comment') ? 'comment' : 'review')
-  if (/^\/api\/(myVideos\/:id|reels$)/.test(url)) return aVideo(product, companyId(company))
-  if (url.startsWith('/api/reels/:id')) return aReel(product, companyId(company))
-  if (!url.startsWith('/api/files/:id')) return undefined
-  const { key } = orRefuse(await product.instance.directory.pictures.add(await aPicture()))
-  return (await owner.call('POST', '/api/files', { company, upload: `/media/${key}` })).body.data.id
-}
-
-/** A review of the company, or a comment on one, by somebody else. */
-const aText = async (company: CompanyId, kind: 'review' | 'comment'): Promise<string> => {
-  const { handle } = product.instance.writes
-  const reviewed = { id: company, name: 'Brothaus', slug: undefined, owners: [], isPublic: true }
-  const person = { subject: newUuid(), addressId: newUuid(), email: 'ida@example.org' }
-  const authored = { ...person, confirmedBy: 'mail', now: 1 } as const
-  const id = newUuid()
-  const said = { name: 'Ida', rating: 4, message: 'Gut.' } as const
-  const submit = { type: 'SubmitReview', company: reviewed, content: said, ...authored } as const
-  const stream = reviewStream(id, company)
-  orRefuse(await handle(reviewDecider, stream, submit, operatorContext()))
-  if (kind === 'review') return id
-  const status = 'approved'
-  const show = { type: 'OverrideModeration', by: platformItself, status, reasons: 'Test' } as const
-  const { state: on } = orRefuse(await handle(reviewDecider, stream, show, operatorContext()))
-  const content = { review: id, name: 'Ole', comment: 'Stimmt.' }
-  const add = { type: 'AddComment', on, content, ...authored } as const
-  const commentId = newUuid()
-  orRefuse(await handle(commentDecider, commentStream(commentId, company), add, operatorContext()))
-  return commentId
-}
-
-const aPicture = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-
 type Answer = 'invalid token' | 'no right' | 'fault' | 'let in'
 
 /** Calls a route for a new company of the owner; what some call does to it no other sees. */
@@ -223,10 +175,10 @@ const answersOf = async (route: DeclaredCall) => {
   }: Input = inputs[route.name] ?? {}
   const form = { name: `Brothaus ${newUuid()}`, plz: '80331', city: 'München' }
   const company = (await owner.call('POST', '/api/companies', form)).body.data
-  const kept = await keptBy(company._id, route)
+  const kept = await keptBy(product, owner, company, route)
   const ids: Readonly<Record<string, string>> = {
-    ...(kept !== undefined && { id: kept }),
-    ...(isOfUser(route.url) && { id: ownerId }),
+    ...(kept.id !== undefined && { id: kept.id }),
+    ...(isOfUser(route) && { id: ownerId }),
     slug: company.slug,
     ...params,
   }
@@ -234,7 +186,7 @@ const answersOf = async (route: DeclaredCall) => {
   const url = path + (query.endsWith('=') ? query + company._id : query)
   const named = {
     ...(ofCompany !== undefined && { [ofCompany === true ? 'company' : ofCompany]: company._id }),
-    ...(ofKept !== undefined && { [ofKept]: kept }),
+    ...(ofKept !== undefined && { [ofKept]: kept[ofKept] }),
   }
   const sent = Array.isArray(body) ? body : { ...named, ...body }
   const film = isFilmForm && filmForm({ title: 'Rundgang' }, [filmText(company._id)])

@@ -4,10 +4,13 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import fc from 'fast-check'
-import Type, { type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { Check } from 'typebox/value'
 import { isObject } from './test-bodies.ts'
+import { keeperOf, shownCompany, tusHeaders } from './test-calls.ts'
 import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
+import { keptBy, type TestCompany } from './test-kept.ts'
 import { nastyBodies, type SentBody } from './test-nasty-forms.ts'
 
 /** An operation of the served description. */
@@ -40,6 +43,7 @@ const nasty: readonly unknown[] = [
 
 let product: TestInstance
 let owner: Person
+let keeper: () => Promise<Person>
 let description: string
 let operations: readonly Call[]
 /** Their access tokens; a visitor has none. */
@@ -48,9 +52,6 @@ let callers: Readonly<Record<'visitor' | 'owner' | 'admin', (() => Promise<strin
 let known: readonly string[]
 /** Faults that the server has told of itself. */
 const faults: string[] = []
-
-const newCompany = async (name: string) =>
-  (await owner.call('POST', '/api/companies', { name, plz: '80331', city: 'München' })).body.data
 
 beforeAll(async () => {
   const destination = { write: (line: string) => void faults.push(line) }
@@ -65,7 +66,8 @@ beforeAll(async () => {
   const { _id: anotherId } = await (await product.owner(another)).logIn(another)
   const admin = await product.admin()
   const { _id: adminId } = (await admin.call('GET', '/api/auth/verify-token')).body.data.user
-  const { _id: goneId } = await newCompany('Verwaiste Bäckerei')
+  keeper = await keeperOf(product)
+  const { _id: goneId } = await shownCompany(owner, await keeper())
   const gone = await admin.call('DELETE', `/api/adminDel/company/${goneId}`, { reason: 'doppelt' })
   expect(gone.status).toBe(200)
   known = [goneId, ownerId, anotherId, newUuid()]
@@ -97,10 +99,10 @@ const sometimesNasty = (weight: number, arbitrary: fc.Arbitrary<unknown>): fc.Ar
 
 /** What fits a schema; each field of a form may be something else for once. */
 const fitting = (schema: TSchema, ids: readonly string[]): fc.Arbitrary<unknown> => {
-  if (!isObject(schema))
-    return Type.IsString(schema) && !('pattern' in schema)
-      ? fc.oneof(fc.constantFrom(...ids), generated(schema))
-      : generated(schema)
+  if (!isObject(schema)) {
+    const known = 'enum' in schema ? [] : ids.filter((id) => Check(schema, id))
+    return known.length > 0 ? fc.oneof(fc.constantFrom(...known), generated(schema)) : generated(schema)
+  }
   const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
   return fc.record(
     Object.fromEntries(
@@ -159,12 +161,18 @@ const addresses = (function* addresses() {
   for (let n = 1; ; n += 1) yield `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 })()
 
-const answerTo = async ({ method, path }: Call, token: string | undefined, input: Input) =>
+const answerTo = async (
+  { method, path }: Call,
+  company: TestCompany,
+  token: string | undefined,
+  input: Input,
+) =>
   product.app.inject({
     method,
     url: urlOf(path, input),
     remoteAddress: addresses.next().value,
     headers: {
+      ...tusHeaders({ method, url: path }, company),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...('body' in input && { 'content-type': json }),
       ...(input.file && { 'content-type': input.file.contentType }),
@@ -195,12 +203,15 @@ const faultsIn = async (
 ): Promise<Readonly<Record<string, string>>> => {
   const wrong = new Map<string, string>()
   for (const call of calls) {
-    const { _id: id, slug } = await newCompany(`Brothaus ${newUuid()}`)
-    const inputs = inputsFor(call, [id, id, slug, ...known])
+    const company = await shownCompany(owner, await keeper())
+    const { _id: id, slug } = company
+    const name = `${call.method} ${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    const kept: readonly string[] = Object.values(await keptBy(product, owner, company, { name }))
+    const inputs = inputsFor(call, [...kept, ...kept, id, id, slug, `/unternehmen/${slug}`, ...known])
     for (const [who, tokenOf] of Object.entries(callers)) {
       const token = await tokenOf?.()
       for (const input of inputs) {
-        const fault = faultOf(await answerTo(call, token, input), call)
+        const fault = faultOf(await answerTo(call, company, token, input), call)
         if (fault !== undefined)
           wrong.set(`${call.method} ${call.path} ${fault}`, `${who}: ${JSON.stringify(input).slice(0, 300)}`)
       }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { bodyOf, isObject, rightFields } from './test-bodies.ts'
-import { peopleOf, declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
+import { bodyOf, isObject } from './test-bodies.ts'
+import { peopleOf, declaredCalls, isData, type DeclaredCall, type Subject } from './test-calls.ts'
 import { openTestInstance, type TestInstance } from './test-instance.ts'
 import { nastyBodies } from './test-nasty-forms.ts'
 import { nastyJson, nastyTexts, nastyValues, unknownWords } from './test-nasty-values.ts'
@@ -98,19 +98,31 @@ const nextAddress = (): string => {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
-const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<readonly string[]> => {
+/** What to send of a call that is about something. */
+type Asking = (call: DeclaredCall, subject: Subject) => readonly Asked[]
+
+const holding = async (call: DeclaredCall, asking: Asking): Promise<readonly string[]> => {
   const { vault } = product.instance.stores
   const authorization = `Bearer ${await people.token()}`
-  const ask = ({ url = people.pathOf(call), payload, contentType = 'application/json' }: Asked) =>
+  const subject = await people.subjectOf(call)
+  const ask = ({
+    url = `${subject.pathOf()}?${subject.questionBut()}`,
+    payload,
+    contentType = 'application/json',
+  }: Asked) =>
     product.app.inject({
       method: call.method,
       url,
       remoteAddress: nextAddress(),
-      headers: { authorization, ...(payload !== undefined && { 'content-type': contentType }) },
+      headers: {
+        authorization,
+        ...subject.headers,
+        ...(payload !== undefined && { 'content-type': contentType }),
+      },
       ...(payload !== undefined && { payload: bodyBytes < payload.length ? inPieces(payload) : payload }),
     })
   const found: string[] = []
-  for (const one of asked) {
+  for (const one of asking(call, subject)) {
     const answered = async () => {
       const { statusCode } = await ask(one)
       if (statusCode === 429)
@@ -123,23 +135,21 @@ const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<rea
 }
 
 const allHolding = async (
-  asked: (call: DeclaredCall) => readonly Asked[],
+  asking: Asking,
   among: readonly DeclaredCall[] = calls,
 ): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const call of among) found.push(...(await holding(call, asked(call))))
+  for (const call of among) found.push(...(await holding(call, asking)))
   return found
 }
 
 /** Right but for one field, which has each nasty value that its schema admits. */
-const bodiesOf = ({ schema }: DeclaredCall): readonly Asked[] => {
-  const { body } = schema
+const bodiesOf: Asking = ({ schema: { body } }, { right }) => {
   if (!isObject(body))
     return nastyValues(body, bodyBytes).map((value) => ({
       what: `${value.slice(0, 40)}… (${value.length})`,
       payload: value,
     }))
-  const right = rightFields(body)
   return Object.entries(body.properties).flatMap(([name, part]) =>
     nastyValues(part, bodyBytes).map((value) => ({
       what: `${name}=${value.slice(0, 40)}… (${value.length})`,
@@ -148,15 +158,13 @@ const bodiesOf = ({ schema }: DeclaredCall): readonly Asked[] => {
   )
 }
 
-const inQuestions = ({ schema, ...call }: DeclaredCall): readonly Asked[] => {
-  const { querystring } = schema
+const inQuestions: Asking = ({ schema: { querystring } }, { pathOf, questionBut }) => {
   if (!isObject(querystring)) return []
-  const path = people.pathOf({ schema, ...call })
   return Object.entries(querystring.properties).flatMap(([name, part]) => {
     const length = 'maxLength' in part && typeof part.maxLength === 'number' ? part.maxLength : 400
     return nastyTexts(Math.min(addressBytes, length)).map((text) => ({
       what: `?${name}=${text.slice(0, 40)}… (${text.length})`,
-      url: `${path}?${name}=${encodeURIComponent(text.toWellFormed())}`,
+      url: `${pathOf()}?${questionBut(name)}&${name}=${encodeURIComponent(text.toWellFormed())}`,
     }))
   })
 }
@@ -231,12 +239,12 @@ describe('no input holds the thread that answers everybody', () => {
   })
 
   test('whatever a path names', async () => {
-    const paths = (call: DeclaredCall) =>
+    const paths: Asking = (call, { pathOf, questionBut, right }) =>
       [...call.url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
         nastyTexts(300).map((text) => ({
           what: `:${name} = ${text.slice(0, 40)}…`,
-          url: people.pathOf(call, { name, value: encodeURIComponent(text.toWellFormed()).slice(0, 900) }),
-          ...(call.method !== 'GET' && { payload: bodyOf(rightFields(call.schema.body)) }),
+          url: `${pathOf({ name, value: encodeURIComponent(text.toWellFormed()).slice(0, 900) })}?${questionBut()}`,
+          ...(call.method !== 'GET' && { payload: bodyOf(right) }),
         })),
       )
     expect(await allHolding(paths)).toEqual([])
