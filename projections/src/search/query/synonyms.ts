@@ -145,11 +145,16 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     ({ word }) => word.word.length,
   )
   const ofSimilarLength = ({ length }: string, apart: number) =>
-    Array.from({ length: 2 * apart + 1 }, (_, at) => guessable.get(length - apart + at) ?? []).flat()
+    Array.from({ length: 2 * apart + 1 }, (_, at) => guessable.get(length - apart + at) ?? [])
 
-  const single = known.filter(({ isPhrase }) => !isPhrase)
+  const byBeginning = Map.groupBy(
+    known.filter(({ isPhrase }) => !isPhrase),
+    ({ word }) => word.slice(0, shortestBegun),
+  )
   const begunBy = (word: string): readonly KnownWord[] =>
-    word.length < shortestBegun ? [] : single.filter((other) => other.word.startsWith(word))
+    word.length < shortestBegun
+      ? []
+      : (byBeginning.get(word.slice(0, shortestBegun)) ?? []).filter((other) => other.word.startsWith(word))
 
   return {
     knows: (form) => (find(form) ?? otherwise(form)) !== undefined,
@@ -171,12 +176,14 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
       if (edits === 0) return []
       const spoken = spokenSound(word)
       const typed = letterSetOf(word)
-      return ofSimilarLength(word, edits + 1).flatMap(({ word: other, sound, letters }) => {
-        if (lettersApart(typed, letters) > edits + 1) return []
-        const apart = editsOfSimilar(word, other.word, edits + 1)
-        const isLike = apart <= edits || (apart === edits + 1 && spoken !== undefined && spoken === sound)
-        return isLike ? [{ ...other, isNear: apart <= 1 }] : []
-      })
+      return ofSimilarLength(word, edits + 1).flatMap((words) =>
+        words.flatMap(({ word: other, sound, letters }) => {
+          if (lettersApart(typed, letters) > edits + 1) return []
+          const apart = editsOfSimilar(word, other.word, edits + 1)
+          const isLike = apart <= edits || (apart === edits + 1 && spoken !== undefined && spoken === sound)
+          return isLike ? [{ ...other, isNear: apart <= 1 }] : []
+        }),
+      )
     },
   }
 }
