@@ -110,7 +110,7 @@ test('the owner rejects by keyboard with a reason, takes it back, approves and a
   // Keys are not held back as a click is, until what was taken back is there again.
   await approve.click({ trial: true })
   await approve.press('Enter')
-  await page.getByText('Bewertung genehmigt. Sie ist öffentlich', { exact: false }).waitFor()
+  await page.getByText(/Bewertung von .+ genehmigt\. Sie ist öffentlich/).waitFor()
   await page.getByRole('link', { name: 'Genehmigt 1' }).click()
   await review.getByRole('button', { name: 'Antworten' }).click()
   await dialog.getByLabel('Ihre Antwort').fill('Herzlichen Dank, bis bald!')
