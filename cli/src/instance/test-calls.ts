@@ -92,6 +92,8 @@ export const peopleOf = async (product: TestInstance) => {
   const admin = await product.admin()
   const { _id: adminId } = (await admin.call('GET', '/api/auth/verify-token')).body.data.user
   const keeperNow = await keeperOf(product)
+  /** Of all calls that only read. */
+  let shared: Promise<TestCompany> | undefined
   return {
     /** An administrator's. A session for each call: some end the one that they are made from. */
     token: (): Promise<string> =>
@@ -101,10 +103,11 @@ export const peopleOf = async (product: TestInstance) => {
         role: 'admin',
         permissions: [],
       }),
-    /** Made anew for each call, since some calls remove what they are about. Everything that is read knows it. */
+    /** Made anew for each call that writes, since some remove what they are about. Everything that is read knows it. */
     subjectOf: async (call: DeclaredCall): Promise<Subject> => {
       const keeper = await keeperNow()
-      const company = await shownCompany(keeper, keeper)
+      const shown = () => shownCompany(keeper, keeper)
+      const company = await (call.method === 'GET' ? (shared ??= shown()) : shown())
       const kept = await keptBy(product, keeper, company, call)
       const { freshness } = product.instance.models
       await freshness.waitFor(

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:net'
-import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { createMemoryVault } from '../vault/memory-vault.ts'
 import { writeLetter } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { createOutbox, type Sealer } from './outbox.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
+import { startTestMailServer } from './test-mail-server.ts'
 
 const letter = writeLetter({
   subject: 'Ihr Eintrag\n„Käthes <Café>“',
@@ -55,36 +54,14 @@ describe('a letter', () => {
   })
 })
 
-const servers: Server[] = []
+const servers: { close(): void }[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-/** A mail server with one mailbox. */
+/** It has one mailbox. */
 const startMailServer = async () => {
-  const received: string[] = []
-  const server = createServer((socket) => {
-    let message: string[] | undefined
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 post.example')
-    createInterface({ input: socket }).on('line', (line) => {
-      if (message !== undefined) {
-        if (line !== '.') return void message.push(line)
-        received.push(message.join('\n'))
-        message = undefined
-        return say('250 OK')
-      }
-      if (line.startsWith('DATA')) {
-        message = []
-        return say('354 go on')
-      }
-      if (line.startsWith('QUIT')) return socket.end('221 bye\r\n')
-      return say(line.startsWith('RCPT') && !line.includes('ida@') ? '550 no such mailbox' : '250 OK')
-    })
-  })
+  const server = await startTestMailServer((recipient) => recipient.includes('ida@'))
   servers.push(server)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, received }
+  return server
 }
 
 describe('mail over SMTP', () => {

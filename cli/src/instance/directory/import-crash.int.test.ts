@@ -6,7 +6,8 @@ import type { ImportJobRow } from '@schaufenster/query-service/directory/import-
 import { openTestInstance, testAdmin } from '../test-instance.ts'
 import { restartingProduct } from '../test-killed-product.ts'
 
-const rows = 300
+/** So many that the last ones wait while somebody looks, also on a fast machine. */
+const rows = 1_000
 const file = [
   'Kennung;Name;PLZ;Ort',
   ...Array.from({ length: rows }, (_, at) => `${at};Werkstatt ${at};80331;München`),

@@ -46,7 +46,7 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
         description:
           'Entweder die genannten (`ids`) oder alle, die eine Liste gerade findet (`all`). Welche das sind, steht mit der Antwort fest: Was danach dazukommt, wird nicht ungesehen entschieden. Der Server entscheidet nach der Antwort weiter, auch über seinen Neustart hinweg; jedes Unternehmen für sich und mit demselben Ergebnis wie einzeln.',
         body: ApprovalRunForm,
-        response: { 202: ApprovalRunStarted, 409: Problem },
+        response: { 202: ApprovalRunStarted, 404: Problem, 409: Problem },
       },
     },
     async (request, reply) => {
@@ -76,7 +76,7 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
         description:
           'Alles, was sie entschieden hat, in einem Lauf. Worauf inzwischen Neueres beruht, bleibt, wie es ist, und wird genannt. Wiederholt ändert es nichts.',
         params: ApprovalRunPath,
-        response: { 202: ApprovalRunStarted, 409: Problem },
+        response: { 202: ApprovalRunStarted, 404: Problem, 409: Problem },
       },
     },
     async (request, reply) => {
