@@ -167,15 +167,17 @@ test('an approval, a deletion and an import are taken back together, each with w
 
   const page = await visitAdmin('/admin/protokoll?was=CompanyApproved', 'Protokoll')
   const show = (what: string) => page.getByRole('combobox', { name: 'Was geschehen ist' }).selectOption(what)
-  const choose = (object: string) => events(page).filter({ hasText: object }).getByRole('checkbox').check()
-  await choose('Schmiede Zorn')
-  await choose('Weberei an der Alster')
+  // The list before may still stand there, with other events of the same company.
+  const choose = (what: string, object: string) =>
+    events(page).filter({ hasText: what }).filter({ hasText: object }).getByRole('checkbox').check()
+  await choose('Freigegeben', 'Schmiede Zorn')
+  await choose('Freigegeben', 'Weberei an der Alster')
   await page.getByText('2 Ereignisse ausgewählt').waitFor()
   await expectFit(page)
   await show('Unternehmen gelöscht')
-  await choose('Ziegelei Anders')
+  await choose('Unternehmen gelöscht', 'Ziegelei Anders')
   await show('Import abgeschlossen')
-  await choose('tabelle.csv')
+  await choose('Import abgeschlossen', 'tabelle.csv')
   await page.getByRole('button', { name: 'Zurücknehmen' }).click()
   const dialog = page.getByRole('dialog', { name: '4 Ereignisse zurücknehmen' })
   await dialog.getByText(/^Unternehmen gelöscht, Ziegelei Anders/).waitFor()
