@@ -59,7 +59,7 @@ test('on a phone and by keyboard the owner decides about comments, takes back, a
     .waitFor()
   await page.getByText('3 von 3 Kommentaren gezeigt').waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
-  await page.getByText('Rückgängig gemacht: Kommentar wieder ausstehend.', { exact: false }).waitFor()
+  await page.getByText(/Rückgängig gemacht: Kommentar von .+ wieder ausstehend\./).waitFor()
   await page.getByText('4 von 4 Kommentaren gezeigt').waitFor()
 
   const dialog = page.getByRole('dialog', { name: '1 Kommentar ablehnen' })
