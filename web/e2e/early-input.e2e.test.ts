@@ -10,15 +10,20 @@ const stage = shareStage(streetOf)
 
 const bakeryPage = '/unternehmen/baeckerei-morgenrot'
 
-/** Opens a page whose script is on its way until it is let through. */
-const openBeforeScript = async (page: Page, path: string) => {
+/** Keeps files on their way until they are let through. */
+const holdBack = async (page: Page, files: string) => {
   const { promise: arrival, resolve: letThrough } = Promise.withResolvers<undefined>()
-  await page.route('**/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await arrival
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
   return () => letThrough(undefined)
+}
+
+const openBeforeScript = async (page: Page, path: string) => {
+  const letThrough = await holdBack(page, '**/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  return letThrough
 }
 
 test('what is clicked before the script has come is done once it has, and once only', async () => {
@@ -37,15 +42,11 @@ test('what is clicked before the script has come is done once it has, and once o
 
 test('a click on a part whose own script is still on its way is done once it has come', async () => {
   const { page, open } = await stage().visit({ ...calm, undecided: true })
-  const { promise: arrival, resolve: letThrough } = Promise.withResolvers<undefined>()
-  await page.route('**/reviews-section*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/reviews-section*.js')
   await open(bakeryPage)
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Nur notwendige' }).click()
   await page.getByRole('button', { name: 'Bewertung schreiben' }).click()
-  letThrough(undefined)
+  letThrough()
   await page.getByRole('form', { name: 'Bäckerei Morgenrot bewerten' }).waitFor()
 })
 

@@ -1,25 +1,13 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startTestMailServer } from '@schaufenster/platform/mail/test-mail-server.ts'
 import { openTestInstance, type TestInstance } from './test-instance.ts'
 
-/** Knows no mailbox at all. */
-const server = createServer((socket) => {
-  socket.write('220 mail.example\r\n')
-  createInterface({ input: socket }).on('line', (line) =>
-    socket.write(/^RCPT/i.test(line) ? '550 no such mailbox\r\n' : '250 ok\r\n'),
-  )
-})
-
-const isNetwork = (address: ReturnType<typeof server.address>): address is AddressInfo =>
-  typeof address === 'object' && address !== null
-
+let server: Awaited<ReturnType<typeof startTestMailServer>>
 let product: TestInstance
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (!isNetwork(address)) throw new Error('no port')
-  product = await openTestInstance({ SMTP_URL: `smtp://127.0.0.1:${address.port}` })
+  // It knows no mailbox at all.
+  server = await startTestMailServer(() => false)
+  product = await openTestInstance({ SMTP_URL: server.url })
 })
 afterAll(async () => {
   await product.close()

@@ -1,6 +1,7 @@
 import { spanOf } from '@schaufenster/analytics/insight/periods.ts'
 import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
 import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import type { ViewSources } from './view-board.ts'
 
 /**
  * Views of these companies in the last 30 German days, today included (D-10.1): by id, without those that had none. Undefined while the view log
@@ -8,16 +9,8 @@ import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
  */
 export type RecentViews = (companies: readonly string[]) => Promise<ReadonlyMap<string, number> | undefined>
 
-interface RecentViewsDeps {
+interface RecentViewsDeps extends ViewSources {
   readonly reports: Pick<Reports, 'series'>
-  /** False if views that were there before are missing. */
-  readonly caughtUp: () => Promise<boolean>
-  /** Whether anything was ever viewed; until then analytics need not start. */
-  readonly hasViews: () => boolean
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Receives failed queries. */
-  readonly report: (fault: unknown) => void
 }
 
 const days = 30

@@ -22,16 +22,20 @@ export interface Viewed {
 /** The latest known figures. Never waits: the view log is queried in the background, at most every ten minutes and only on demand. */
 export type ViewBoard = () => Viewed
 
-interface ViewBoardDeps {
-  readonly reports: Pick<Reports, 'growing' | 'popular'>
+/** What counts views, beside the reports that are asked. */
+export interface ViewSources {
   /** False if views that were there before are missing. */
   readonly caughtUp: () => Promise<boolean>
-  /** Whether anything was ever viewed; until then analytics need not start. Called with the board, so it must answer from memory. */
+  /** Whether anything was ever viewed; until then analytics need not start. It must answer from memory. */
   readonly hasViews: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Receives failed queries, which are repeated later. */
+  /** Receives failed queries. */
   readonly report: (fault: unknown) => void
+}
+
+interface ViewBoardDeps extends ViewSources {
+  readonly reports: Pick<Reports, 'growing' | 'popular'>
 }
 
 const keptMs = 600_000

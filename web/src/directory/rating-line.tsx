@@ -1,16 +1,12 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
-import { lazily } from '../lib/lazily.ts'
-
-const average = lazily(
-  () => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
+import { germanAverage } from '../lib/format.ts'
 
 /** "★ 4,5 (12)" for a window, a row or a pin; nothing without reviews (D-7.5). */
 export const RatingLine = ({ rating }: { readonly rating: CompanyCard['rating'] | undefined }) =>
   rating !== undefined && (
     <span className="rating-short">
       <span aria-hidden="true">★ </span>
-      {average().format(rating.average)}
+      {germanAverage(rating.average)}
       <span className="visually-hidden"> von 5 Sternen</span> ({rating.count}
       <span className="visually-hidden">{rating.count === 1 ? ' Bewertung' : ' Bewertungen'}</span>)
     </span>

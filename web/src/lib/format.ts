@@ -30,6 +30,10 @@ const change = lazily(
     }),
 )
 
+const average = lazily(
+  () => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+
 /** "3. März 2026", as the day was in Germany (D-G8). */
 export const germanDate = (iso: string): string => date().format(new Date(iso))
 
@@ -48,6 +52,9 @@ export const germanChange = (percent: number): string => `${change().format(perc
 /** "7.520", and "ca. 53.000" of what was only estimated (D-G2). */
 export const germanTotal = (total: number, isExact: boolean): string =>
   `${isExact ? '' : 'ca. '}${germanNumber(total)}`
+
+/** "4,5": of stars. */
+export const germanAverage = (value: number): string => average().format(value)
 
 /** "1 Treffer", "12 Treffer": picks the form by the number. */
 export const counted = (value: number, one: string, many: string): string =>

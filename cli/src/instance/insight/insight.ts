@@ -62,30 +62,31 @@ export const watchedTelemetry = ({ log, store }: Telemetry) => {
   }
 }
 
+const viewDeps = ({ analytics, clock }: Pick<Instance, 'analytics' | 'clock'>, hasViews: () => boolean) => ({
+  reports: analytics.reports,
+  caughtUp: analytics.caughtUp,
+  hasViews,
+  now: clock.now,
+})
+
 /** The views shown on public pages, cached so that no page waits for the view log. */
 export const viewBoard = (
-  { analytics, clock, logger }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
+  { logger, ...instance }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
   hasViews: () => boolean,
 ): ViewBoard =>
   createViewBoard({
-    reports: analytics.reports,
-    caughtUp: analytics.caughtUp,
-    hasViews,
-    now: clock.now,
+    ...viewDeps(instance, hasViews),
     // It is asked again in a while; at the end of the process it need not be.
     report: (fault) => logger.info({ err: fault }, 'views'),
   })
 
 /** The views of companies that their owners see in the list of them. */
 export const recentViews = (
-  { analytics, clock, logger }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
+  { logger, ...instance }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
   hasViews: () => boolean,
 ): RecentViews =>
   createRecentViews({
-    reports: analytics.reports,
-    caughtUp: analytics.caughtUp,
-    hasViews,
-    now: clock.now,
+    ...viewDeps(instance, hasViews),
     report: (fault) => logger.warn({ err: fault }, 'views'),
   })
 

@@ -76,7 +76,7 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
         description:
           'Alles, was sie entschieden hat, in einem Lauf. Worauf inzwischen Neueres beruht, bleibt, wie es ist, und wird genannt. Wiederholt ändert es nichts.',
         params: ApprovalRunPath,
-        response: { 202: ApprovalRunStarted, 404: Problem, 409: Problem },
+        response: { 202: ApprovalRunStarted, 409: Problem },
       },
     },
     async (request, reply) => {

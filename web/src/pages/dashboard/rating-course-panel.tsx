@@ -2,7 +2,7 @@ import type { CompanyRating } from '@schaufenster/query-service/reputation/revie
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { ChartFigure } from '../../insight/charts/chart-figure.tsx'
-import { germanDate, germanNumber } from '../../lib/format.ts'
+import { germanAverage, germanDate, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type RatingCourse,
 } from '../../reputation/reviews/rating-course.ts'
 import { Stars } from '../../reputation/reviews/stars.tsx'
-import { allStars, germanAverage, reviewsCounted } from '../../reputation/reviews/words.ts'
+import { allStars, reviewsCounted } from '../../reputation/reviews/words.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { DataTable } from '../../ui/heavy/grid/data-table.tsx'

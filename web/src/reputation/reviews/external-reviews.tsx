@@ -1,13 +1,13 @@
 import type { ExternalReviewsView } from '@schaufenster/query-service/reputation/review-contract.ts'
 import { useDispatch } from 'react-redux'
-import { germanDate } from '../../lib/format.ts'
+import { germanAverage, germanDate } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { resource } from '../../lib/resource.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ReviewedCompany } from './review-entry.tsx'
 import { Stars } from './stars.tsx'
-import { germanAverage, reviewsCounted } from './words.ts'
+import { reviewsCounted } from './words.ts'
 
 /** Reviews on another platform, fetched by our own server: browsers contact nobody else. */
 const externalReviews = resource({

@@ -1,7 +1,7 @@
 import type { CompanyRating } from '@schaufenster/query-service/reputation/review-contract.ts'
-import { germanNumber } from '../../lib/format.ts'
+import { germanAverage, germanNumber } from '../../lib/format.ts'
 import { Stars } from './stars.tsx'
-import { allStars, germanAverage, reviewsCounted, type Stars as Count } from './words.ts'
+import { allStars, reviewsCounted, type Stars as Count } from './words.ts'
 
 interface RatingSummaryProps {
   readonly rating: CompanyRating

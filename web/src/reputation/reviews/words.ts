@@ -1,6 +1,5 @@
 import type { ReviewSort, ReviewView } from '@schaufenster/query-service/reputation/review-contract.ts'
 import { counted } from '../../lib/format.ts'
-import { lazily } from '../../lib/lazily.ts'
 import { shortened } from '../../lib/shortened.ts'
 
 export type ModerationStatus = ReviewView['status']
@@ -38,13 +37,6 @@ export const sortChoices: readonly { readonly value: ReviewSort; readonly label:
 export const allStars: readonly Stars[] = [5, 4, 3, 2, 1]
 
 export const reviewsCounted = (count: number): string => counted(count, 'Bewertung', 'Bewertungen')
-
-const average = lazily(
-  () => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
-
-/** "4,5" */
-export const germanAverage = (value: number): string => average().format(value)
 
 /** What is moderated. */
 export type TextKind = 'review' | 'comment'
