@@ -122,7 +122,7 @@ test('is told what was done, for as long as the focus is on it', async () => {
   // From here on time goes by only when the test says so.
   await page.clock.pauseAt(Date.now() + 60_000)
   await companies.approve('Kerzenzieherei Lux')
-  const message = page.getByRole('status').getByText(/: Freigegeben$/)
+  const message = page.getByRole('status').getByText('Kerzenzieherei Lux: Freigegeben', { exact: true })
   const close = page.getByRole('button', { name: 'Meldung schließen' })
   // A focus has taken effect when it is there; what the pointer does takes effect later.
   await close.focus()

@@ -54,12 +54,13 @@ test('on a phone and by keyboard the owner decides about comments, takes back, a
   const answered = of('Anton').getByRole('link', { name: 'Zur kommentierten Bewertung' })
   expect(await answered.getAttribute('href')).toMatch(/baeckerei-morgenrot\?bewertung=[0-9a-f-]{36}#/)
   await of('Anton').getByRole('button', { name: 'Genehmigen' }).press('Enter')
+  const antons = 'Kommentar von Anton bei Bäckerei Morgenrot'
   await page
-    .getByText(/^Kommentarstatus aktualisiert! Kommentar von .+ bei .+ genehmigt\. Er ist öffentlich\.$/)
+    .getByText(`Kommentarstatus aktualisiert! ${antons} genehmigt. Er ist öffentlich.`, { exact: true })
     .waitFor()
   await page.getByText('3 von 3 Kommentaren gezeigt').waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
-  await page.getByText(/Rückgängig gemacht: Kommentar von .+ wieder ausstehend\./).waitFor()
+  await page.getByText(`Rückgängig gemacht: ${antons} wieder ausstehend.`, { exact: false }).waitFor()
   await page.getByText('4 von 4 Kommentaren gezeigt').waitFor()
 
   const dialog = page.getByRole('dialog', { name: '1 Kommentar ablehnen' })
@@ -69,7 +70,8 @@ test('on a phone and by keyboard the owner decides about comments, takes back, a
   await dialog.getByLabel('Grund').selectOption('Spam')
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
-  await page.getByText('Kommentar abgelehnt. Wer ihn geschrieben hat,', { exact: false }).waitFor()
+  const doras = 'Kommentar von Dora bei Bäckerei Morgenrot'
+  await page.getByText(`${doras} abgelehnt. Wer ihn geschrieben hat,`, { exact: false }).waitFor()
   await page.getByRole('link', { name: 'Abgelehnt 1' }).press('Enter')
   await of('Dora').getByText('Spam', { exact: true }).waitFor()
 })
@@ -148,7 +150,8 @@ test('an author appeals by the link of the mail, reads that it is looked at, and
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Begründung').fill('Der Text wirbt für ein anderes Geschäft.')
   await dialog.getByRole('button', { name: 'Ablehnung bestätigen' }).press('Enter')
-  await admin.getByText('Kommentar bleibt abgelehnt. Beide Seiten lesen', { exact: false }).waitFor()
+  const upheld = 'Kommentar von Dora bei Bäckerei Morgenrot bleibt abgelehnt. Beide Seiten lesen'
+  await admin.getByText(upheld, { exact: false }).waitFor()
   await kinds.getByRole('link', { name: 'Kommentare', exact: true }).waitFor()
   await client.settled()
 
