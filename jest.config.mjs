@@ -5,7 +5,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 /** One configuration for all workspaces: Jest pays for a module registry per file, so suites are few and full. */
 const swc = [
-  '@swc/jest',
+  '<rootDir>/web/build/swc-by-icon.mjs',
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -26,6 +26,8 @@ export default {
   // A component brings its sheet along.
   moduleNameMapper: { '\\.css$': '<rootDir>/web/build/no-style.css' },
   testEnvironment: 'node',
+  runtime: '<rootDir>/jest.runtime.mjs',
+  testSequencer: '<rootDir>/jest.order.mjs',
   // What hangs ends. A test that needs longer says so, and why.
   testTimeout: 60_000,
   maxWorkers: 2,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startElasticsearch } from './elasticsearch-node.ts'
 import type { Bench, Figure } from './figure.ts'
 import { demo, munich } from './relevance/corpus.ts'
+import { everyday } from './relevance/everyday.ts'
 import { fresh } from './relevance/fresh.ts'
 import { germanSearch } from './relevance/german-search.ts'
 import { heldOut } from './relevance/held-out.ts'
@@ -12,6 +13,7 @@ import { ndcg } from './relevance/ndcg.ts'
 import { productSearch, type Engine } from './relevance/product-search.ts'
 import type { Grade, Judged, Kind } from './relevance/rules.ts'
 import { thirdHalf } from './relevance/third-half.ts'
+import { timely } from './relevance/timely.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
@@ -32,21 +34,27 @@ export const relevance: Bench = async ({ figure, note }) => {
     ...heldOut,
     ...fresh,
     ...invented,
+    ...timely,
     ...nameQuestions(businesses, 'looked at', 4),
   ].map(asQuestion)
-  for (const { typed, possible } of lookedAt)
+  const everydays = [...everyday, ...nameQuestions(businesses, 'everyday', 4)].map(asQuestion)
+  for (const { typed, possible } of [...lookedAt, ...everydays])
     if (possible.every((grade) => grade === 0)) note(`nobody answers: ${typed}`)
   await inTemporaryFolder(async (folder) => {
     const ours = await productSearch(folder, businesses)
     try {
       const shown = await answersOf(ours, lookedAt)
+      const daily = await answersOf(ours, everydays)
       if (process.env['SHOW'] === '1') {
-        for (const { kind, typed, score, grades } of shown.toSorted((a, b) => a.score - b.score))
+        for (const { kind, typed, score, grades } of [...shown, ...daily].toSorted(
+          (a, b) => a.score - b.score,
+        ))
           if (score < 0.95) note(`${score.toFixed(2)} ${kind}: ${typed} [${grades.join(' ')}]`)
         compared('looked at', shown, undefined, '>= 0.92').forEach(figure)
+        compared('everyday', daily, undefined, '>= 0.92').forEach(figure)
         return
       }
-      const known = new Set(lookedAt.map(({ typed }) => typed.toLowerCase()))
+      const known = new Set([...lookedAt, ...everydays].map(({ typed }) => typed.toLowerCase()))
       const putAway = [...thirdHalf, ...nameQuestions(businesses, 'put away', 2)]
         .filter(({ typed }) => !known.has(typed.toLowerCase()))
         .map(asQuestion)
@@ -57,11 +65,13 @@ export const relevance: Bench = async ({ figure, note }) => {
         note,
         async (theirs) => ({
           shown: await answersOf(theirs, lookedAt),
+          daily: await answersOf(theirs, everydays),
           away: await answersOf(theirs, putAway),
         }),
       )
       const compare = (which: string, limit: string | undefined, only: Part): void => {
         compared(`looked at${which}`, only(shown), beside && only(beside.shown), limit).forEach(figure)
+        compared(`everyday${which}`, only(daily), beside && only(beside.daily), limit).forEach(figure)
         compared(`put away${which}`, only(away), beside && only(beside.away), limit).forEach(figure)
       }
       compare('', '>= 0.92', (all) => all)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { reservedSlugs } from '@schaufenster/command-service/directory/company/slug.ts'
@@ -36,11 +36,13 @@ const specified = [
   ...['api/companies', 'media/{key}'],
 ].map((path) => `/${path}`)
 
-/** The route table of the web app. */
+const web = join(import.meta.dirname, '../../web/src')
+
+/** The route tables of the web app. */
 const built = (): readonly string[] => {
-  const sources = ['paths.ts', 'private-paths.ts'].map((file) =>
-    readFileSync(join(import.meta.dirname, '../../web/src', file), 'utf8'),
-  )
+  const files = globSync('**/*paths.ts', { cwd: web })
+  expect(files).toEqual(expect.arrayContaining(['paths.ts', 'private-paths.ts', 'further-paths.ts']))
+  const sources = files.map((file) => readFileSync(join(web, file), 'utf8'))
   return [...sources.join('\n').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
 }
 

@@ -160,7 +160,7 @@ export interface CentralEdit {
   readonly line: string
 }
 
-/** What a right of its own touches; another aggregate of the same capability touches nothing else but for its page and the gateway. */
+/** What a right of its own touches. */
 const right: CentralEdit = {
   path: 'platform/src/app/permissions.ts',
   imports: '',
@@ -168,14 +168,15 @@ const right: CentralEdit = {
   line: "'toy.manage': { name: 'Spielzeug verwalten', allows: 'Spielzeug hinzufügen.' },",
 }
 
-/** What a page and the routes touch: its path, its entry, and what `schaufenster gateway` prints. */
+/** What a page of the dashboard and the routes touch: its path, its entry, its place in the menu, and what `schaufenster gateway` prints. */
 const pageAndGateway = [
-  'web/src/paths.ts',
-  'web/src/app/public-pages.ts',
+  'web/src/private-paths.ts',
+  'web/src/app/private-pages.ts',
+  'web/src/pages/dashboard/dashboard-shell.tsx',
   'deploy/gateway/routes.caddy',
 ] as const
 
-/** What an aggregate touches in a capability that is there. */
+/** What an aggregate with a page and a right touches beyond the files of a capability that is there. */
 export const centralFilesOfAggregate: readonly string[] = [right.path, ...pageAndGateway]
 
 /** What a new capability touches once. */

@@ -98,11 +98,11 @@ const filesOf = [
 /** What public pages that only display something need: the lower layers also cover forms, which visitors rarely use. */
 const forReading = {
   name: 'reading',
-  test: /web\/src\/(further-paths|discovery\/legal-address|lib\/(use-now|use-near-view|stay-here|use-answer|german-order|german-day|phone-href|share-hrefs)|ui\/(load-failed|share-link|tag|picture-source))\.tsx?$/,
+  test: /web\/src\/(further-paths|discovery\/legal-address|lib\/(use-now|use-near-view|stay-here|use-answer|own-hearts|shortened|german-order|german-day|phone-href|share-hrefs)|ui\/(load-failed|share-link|tag|picture-source))\.tsx?$/,
 }
 
 /** What changes something, of which pages that are only read know nothing. */
-const forActing = { name: 'acting', test: /web\/src\/lib\/(action|form-state)\.ts$/ }
+const forActing = { name: 'acting', test: /web\/src\/lib\/(action|form-state|use-form)\.ts$/ }
 
 /**
  * What several share, and first what public pages do: a file takes along what its modules use. Style sheets stay where they are, or their order would

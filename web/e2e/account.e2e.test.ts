@@ -6,7 +6,6 @@ import { calm, expectFit, opened } from './support/accessibility.ts'
 import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
 import { shareStage } from './support/stage.ts'
-import { takenOver } from './support/visit.ts'
 
 const nora = {
   fullName: 'Nora Neu',
@@ -17,6 +16,16 @@ const karl = {
   fullName: 'Karl Kiosk',
   email: 'karl@account.e2e.example',
   password: 'Vierzehn Hefte im Regal',
+}
+const otto = {
+  fullName: 'Otto Ortswechsel',
+  email: 'otto@account.e2e.example',
+  password: 'Fünfzehn Knöpfe in der Dose',
+}
+const olaf = {
+  fullName: 'Olaf Ofen',
+  email: 'olaf@account.e2e.example',
+  password: 'Siebzehn Kacheln am Kamin',
 }
 const vera = {
   fullName: 'Vera Vergess',
@@ -44,36 +53,57 @@ const thea = {
 const stage = shareStage(async ({ client }) => ({
   elsewhere: await client.register(sina),
   forgetful: await client.register(vera),
+  twice: await client.register(olaf),
 }))
 
-test('who is new is asked to confirm the address, does it with the mailed link, and then logs in', async () => {
+test('who is new corrects a mistyped address, enters the company at once, confirms the address with the mailed link, and sees it confirmed', async () => {
   const { client } = stage()
   const visit = await stage().visit(calm)
   const page = await opened(visit, '/registration', 'Ihr Schaufenster beginnt hier')
-  await registrationPage(page).register(nora)
-  await page.getByRole('heading', { level: 1, name: 'Bestätigen Sie Ihre E-Mail-Adresse' }).waitFor()
+  await registrationPage(page).register({ ...nora, email: 'nroa@account.e2e.example' })
+  const onboarding = await atOnboarding(page)
+  const note = page.getByText('Bitte bestätigen Sie noch Ihre E-Mail-Adresse')
+  await note.waitFor()
   await expectFit(page)
-  await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
-  const early = await atLogin(page)
+  await page.getByRole('button', { name: 'Erneut senden' }).click()
+  await page.getByText('Die E-Mail ist unterwegs.').waitFor()
+  await page.getByRole('button', { name: 'Adresse ändern' }).click()
+  const correction = page.getByRole('dialog', { name: 'E-Mail-Adresse ändern' })
+  await expectFit(page)
+  await correction.getByRole('textbox', { name: 'Neue E-Mail-Adresse' }).fill(nora.email)
+  await correction.getByLabel('Passwort', { exact: true }).fill(nora.password)
+  await correction.getByRole('button', { name: 'Ändern', exact: true }).click()
+  await correction.waitFor({ state: 'hidden' })
+  await page.getByText(`Den Link dazu schicken wir an ${nora.email}`).waitFor()
+  await onboarding.fill('Name des Unternehmens', 'Nähstube Neu')
+  await onboarding.next(2)
+  await onboarding.fill('Postleitzahl', '80331')
+  await onboarding.fill('Ort', 'München')
+  await onboarding.next(3)
+  await onboarding.finish()
+  await note.waitFor()
+
+  // Elsewhere the password opens nothing yet.
+  const elsewhere = await stage().visit(calm)
+  await opened(elsewhere, '/login', 'Willkommen zurück')
+  const early = await atLogin(elsewhere.page)
   await early.logIn(nora)
   await early.problem.getByText('bestätigen Sie bitte zuerst').waitFor()
-  await expectFit(page)
 
   const link = await client.mailedLink(nora.email, 'emailbestaetigen')
   await expectFit(await opened(visit, link, 'Gehört diese Adresse Ihnen?'))
   await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
   await page.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
-  await (await atLogin(page)).logIn(nora)
-  await page.waitForURL('/onboarding')
+  await page.getByRole('main').getByRole('link', { name: 'Weiter' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+  expect(await note.count()).toBe(0)
+  await early.logIn(nora)
+  await elsewhere.page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
 })
 
-test('who waits for the mail prepares the entry, and sends it as soon as the address is confirmed', async () => {
-  const { client } = stage()
-  const visit = await stage().visit(calm)
-  const page = await opened(visit, '/registration', 'Ihr Schaufenster beginnt hier')
-  await registrationPage(page).register(karl)
-  await page.getByRole('link', { name: 'Eintrag schon vorbereiten' }).click()
+test('who prepared the entry before registering sends it with one click afterwards', async () => {
+  const { page, open } = await stage().visit(calm)
+  await open('/onboarding')
   const prepared = await atOnboarding(page)
   await prepared.fill('Name des Unternehmens', 'Kiosk am Wehr')
   await prepared.next(2)
@@ -84,22 +114,63 @@ test('who waits for the mail prepares the entry, and sends it as soon as the add
   await page.getByRole('button', { name: 'Vormerken' }).click()
   await page.getByText('Ihr Eintrag ist vorbereitet').waitFor()
   await expectFit(page)
+  await page.getByRole('main').getByRole('link', { name: 'Registrieren' }).click()
+  await registrationPage(page).register(karl)
+  const onboarding = await atOnboarding(page)
+  await onboarding.at(3)
+  await onboarding.finish()
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('vorbereiteter-eintrag')
+})
 
-  // Another window, as a link in a mail opens one.
-  const later = await page.context().newPage()
-  await later.goto(new URL(await client.mailedLink(karl.email, 'emailbestaetigen'), page.url()).href)
-  await takenOver(later)
-  await later.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
-  await later.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
-  await later.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
-  await (await atLogin(later)).logIn(karl)
-  const onboarding = await atOnboarding(later)
-  expect(await onboarding.value('Name des Unternehmens')).toBe('Kiosk am Wehr')
+test('who opens the link in another browser chooses the password there, and the first one is logged out', async () => {
+  const { client } = stage()
+  const first = await stage().visit(calm)
+  await opened(first, '/registration', 'Ihr Schaufenster beginnt hier')
+  await registrationPage(first.page).register(otto)
+  await atOnboarding(first.page)
+
+  const visit = await stage().visit(calm)
+  const { page } = visit
+  await opened(visit, await client.mailedLink(otto.email, 'emailbestaetigen'), 'Gehört diese Adresse Ihnen?')
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Legen Sie Ihr Passwort fest' }).waitFor()
+  await expectFit(page)
+  const password = 'Sechzehn Haken an der Wand'
+  await page.getByLabel('Passwort', { exact: true }).and(page.locator('input')).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Ihr neues Passwort gilt' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
+  await (await atLogin(page)).logIn({ email: otto.email, password })
+  await page.waitForURL('/onboarding')
+  await first.open('/konto')
+  await atLogin(first.page)
+})
+
+test('who has an account already takes over what was begun with another one', async () => {
+  const { client } = stage()
+  const linkOf = () => client.mailedLink(olaf.email, 'emailbestaetigen')
+  const before = await linkOf()
+  const visit = await stage().visit(calm)
+  const page = await opened(visit, '/registration', 'Ihr Schaufenster beginnt hier')
+  await registrationPage(page).register({ ...olaf, password: 'Vergessen und neu gewählt' })
+  const onboarding = await atOnboarding(page)
+  await onboarding.fill('Name des Unternehmens', 'Ofenbau Olaf')
   await onboarding.next(2)
-  expect(await onboarding.value('Ort')).toBe('München')
+  await onboarding.fill('Postleitzahl', '80331')
+  await onboarding.fill('Ort', 'München')
   await onboarding.next(3)
   await onboarding.finish()
-  expect(await later.evaluate(() => Object.keys(localStorage).join())).not.toContain('vorbereiteter-eintrag')
+  await eventually(async () => expect(await linkOf()).not.toBe(before))
+  await opened(visit, await linkOf(), 'Gehört diese Adresse Ihnen?')
+  await page.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sie haben schon ein Konto' }).waitFor()
+  await expectFit(page)
+  await page.getByRole('button', { name: 'In mein Konto übernehmen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Alles ist jetzt in Ihrem Konto' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
+  await (await atLogin(page)).logIn(olaf)
+  await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+  await page.getByText('Ofenbau Olaf').first().waitFor()
 })
 
 test('who forgot the password chooses another with the mailed link, which works once', async () => {

@@ -187,7 +187,7 @@ test('looks closer and approves, one by one and many at once', async () => {
   expect(await nothing.isVisible()).toBe(true)
   const query = page.waitForRequest((request) => request.url().includes('/api/companies/pagination'))
   await page.reload()
-  expect((await query).headers()['schaufenster-position']).toMatch(/^[0-9a-f]{16}$/)
+  expect((await query).headers()['schaufenster-position']).toMatch(/^[\w-]{59}(\.[\w-]{59})*$/)
   await nothing.waitFor()
 
   const stranger = await stage().visit()
@@ -271,6 +271,13 @@ test('works through the queue with keys: approves, rejects with a reason, takes 
     }
   }
   await keys.press('a')
+  await walkTo('Klempnerei Ost')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await keys.press('a')
+  const question = page.getByRole('dialog', { name: 'Änderung zurücknehmen: Klempnerei Ost' })
+  await question.waitFor()
+  await expectFit(page)
+  await question.getByRole('button', { name: 'Zurücknehmen' }).click()
   await card('Klempnerei Ost').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Tasten ausschalten' }).click()
   await page.reload()

@@ -61,8 +61,8 @@ test('who became an administrator in a session of the password alone logs in ane
   const { client, operate } = stage()
   // Nobody reads the mails that wait without a second factor.
   const ofAdmin = await client.turnOnCodes(await client.logIn(admin), admin.password)
-  await client.announce(rosa)
-  await client.confirmEmail(rosa.email, await client.logInWithCode(admin, codeOf(ofAdmin, 1)))
+  const reading = await client.logInWithCode(admin, codeOf(ofAdmin, 1))
+  await client.confirmEmail(rosa.email, await client.announce(rosa), reading)
   const visit = await stage().visit({ ...calm, session: await client.logIn(rosa) })
   const key = await client.turnOnCodes(await client.logIn(rosa), rosa.password)
   await operate('role', rosa.email, 'admin')

@@ -13,12 +13,11 @@ const stage = setStage(async ({ client }) => {
   const source = { source: 'Innung', licence: 'CC0' }
   await client.importTable(administrator, ['Kennung;Name;PLZ;Ort', ...rows].join('\n'), source)
   // Nobody has confirmed the address of its owner: it can't be approved.
-  const [email, password] = ['udo@e2e.example', 'Fünf Stühle vor der Tür']
-  await client.announce({ fullName: 'Udo Neu', email, password })
-  await client.settled()
   const addUnconfirmed = async (name: string) => {
-    const { id } = await client.addCompany(administrator, { name, address: { plz: '50667', city: 'Köln' } })
-    await client.handOver(administrator, id, administrator, email)
+    const email = `${name.toLowerCase().replaceAll(/[^a-z]/gu, '')}@e2e.example`
+    const owner = await client.announce({ fullName: 'Udo Neu', email, password: 'Fünf Stühle vor der Tür' })
+    await client.settled()
+    await client.addCompany(owner, { name, address: { plz: '50667', city: 'Köln' } })
   }
   await addUnconfirmed('Drechslerei Neu')
   await client.settled()

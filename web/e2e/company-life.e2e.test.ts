@@ -73,6 +73,12 @@ test('a price list is written and ordered by keys, and its history says who did 
   await page.keyboard.press('Escape')
   await past.waitFor({ state: 'detached' })
   expect(await history.isVisible()).toBe(true)
+
+  await keys.press(history.getByRole('button', { name: /^Zurücknehmen\s*: Preisliste verschoben/ }))
+  await page.getByText('Zurückgenommen: Preisliste verschoben').waitFor()
+  await page.keyboard.press('Escape')
+  await history.waitFor({ state: 'hidden' })
+  await eventually(async () => expect(await titles.allInnerTexts()).toEqual(['Zimmerpreise', 'Festpreise']))
 })
 
 test('holidays and days of its own are set beside the week, and the company is closed for a while', async () => {
@@ -183,6 +189,42 @@ test('an owner and an administrator write on one page: each is told of the other
     .getByText(/, Olga Ofen$/)
     .first()
     .waitFor()
+})
+
+test('two people change one price list: each sees the other, who is later is asked with both values, and takes it back', async () => {
+  const { kiosk, administrator } = stage().prepared
+  const path = `/unternehmen/preisliste/${kiosk.id}`
+  const page = await visitOwner(path, 'Preisliste')
+  const theirs = await opened(await stage().visit({ ...calm, session: administrator }), path, 'Preisliste')
+  await page.getByRole('button', { name: 'Link hinzufügen' }).click()
+  await page.getByRole('textbox', { name: /^Titel/ }).fill('Eis')
+  await page.getByRole('textbox', { name: /^Adresse/ }).fill('https://kiosk.example/eis')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  const titleOf = async (desk: typeof page, title: string) => {
+    await desk.getByRole('button', { name: 'Eis ändern' }).click()
+    await desk.getByRole('textbox', { name: 'Titel' }).fill(title)
+  }
+  await titleOf(page, 'Eis am Stiel')
+  await titleOf(theirs, 'Eis im Becher')
+  const [mine, other] = [page.getByRole('dialog'), theirs.getByRole('dialog')]
+  await mine.getByText('Die Verwaltung bearbeitet gerade diese Seite.').waitFor()
+  await other.getByText('Ein Inhaber bearbeitet gerade diese Seite.').waitFor()
+  await expectFit(page)
+  await other.getByRole('button', { name: 'Speichern' }).click()
+  await theirs.getByRole('link', { name: 'Eis im Becher' }).waitFor()
+
+  await mine.getByRole('button', { name: 'Speichern' }).click()
+  const row = mine.getByRole('row', { name: /Titel/ })
+  await row.getByText('Eis im Becher').waitFor()
+  await row.getByText('Eis am Stiel').waitFor()
+  await mine.getByRole('button', { name: 'Meine Eingaben speichern' }).click()
+  await page.getByRole('link', { name: 'Eis am Stiel' }).waitFor()
+  const takeBack = page.getByRole('button', { name: 'Zurücknehmen' })
+  await takeBack.waitFor()
+  await expectFit(page)
+  await takeBack.click()
+  for (const desk of [page, theirs]) await desk.getByRole('link', { name: 'Eis im Becher' }).waitFor()
+  await takeBack.waitFor({ state: 'detached' })
 })
 
 test('a company is remembered where it is found, and forgotten in the account', async () => {

@@ -4,6 +4,7 @@ import { atMasterData } from './page-models/master-data-page.ts'
 import { atPart } from './page-models/part-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
+import { keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
 import { shareStage } from './support/stage.ts'
 
@@ -27,19 +28,20 @@ test('puts the pin where the door is, without a mouse, and back', async () => {
   const page = await opened(visit, `/unternehmen/kontaktinformationen/${company.id}`, 'Kontakt')
   const contact = await atContact(page)
   await page.getByText('In der Mitte der Postleitzahl').waitFor()
-  await contact.pin.focus()
+  const keys = keysOf(page)
+  await keys.tabTo(contact.pin)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowUp')
   await page.getByText(/Nord, .* Ost, .* von der Mitte der Postleitzahl/).waitFor()
   const chosen = await contact.coordinates.inputValue()
   expect(chosen).toMatch(/^51\.\d{5}, 12\.\d{5}$/)
   await expectFit(page)
-  await contact.save()
+  await keys.press(page.getByRole('form', { name: 'Kontakt' }).getByRole('button', { name: 'Speichern' }))
   await contact.saved.waitFor()
   await page.reload()
   const after = await atContact(page)
   await eventually(async () => expect(await after.coordinates.inputValue()).toBe(chosen))
-  await after.toCenter.click()
+  await keys.press(after.toCenter)
   await page.getByText('In der Mitte der Postleitzahl').waitFor()
   await after.save()
   await after.saved.waitFor()

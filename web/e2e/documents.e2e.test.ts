@@ -5,17 +5,17 @@ import { eventually } from './support/eventually.ts'
 import { hasFocus, keysOf } from './support/keyboard.ts'
 import { paintedPicture, printedPdf } from './support/pictures.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const administrator = await client.logIn(admin)
   const owner = await client.register({
     fullName: 'Olga Ofen',
-    email: 'olga@e2e.example',
+    email: 'olga@documents.e2e.example',
     password: 'Abends brennt noch Licht',
   })
   const company = await client.addCompany(owner, {
-    name: 'Gasthaus Ofen',
+    name: 'Gasthaus Aktenofen',
     address: { street: 'Ring 4', plz: '04109', city: 'Leipzig', country: 'DE' },
   })
   await client.approve(administrator, [company.id])
@@ -70,7 +70,7 @@ test('files are taken, shown, ordered, published, renamed, deleted and brought b
   await documents.file('Anfahrt').getByText('Veröffentlicht').waitFor()
   await documents.button('Saal', 'löschen').click()
   await documents.file('Saal').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await documents.file('Saal').waitFor()
   await documents.button('Saal', 'löschen').click()
   await documents.removed.click()
@@ -79,7 +79,7 @@ test('files are taken, shown, ordered, published, renamed, deleted and brought b
 
   await stage().client.settled()
   const visitor = await stage().visit()
-  await visitor.open('/unternehmen/gasthaus-ofen')
+  await visitor.open('/unternehmen/gasthaus-aktenofen')
   const shown = visitor.page
     .getByRole('region', { name: 'Dokumente' })
     .getByRole('link')

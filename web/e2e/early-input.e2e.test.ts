@@ -50,6 +50,15 @@ test('a click on a part whose own script is still on its way is done once it has
   await page.getByRole('form', { name: 'Bäckerei Morgenrot bewerten' }).waitFor()
 })
 
+test('a link that opens something on its page does not lead away before the script has come', async () => {
+  const { page } = await stage().visit(calm)
+  const letThrough = await openBeforeScript(page, bakeryPage)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+  letThrough()
+  await page.getByRole('dialog').waitFor()
+  expect(new URL(page.url()).pathname).toBe(bakeryPage)
+})
+
 test('a log-in sent before the script has come is sent once it has, with what was typed', async () => {
   const { page } = await stage().visit(calm)
   const letThrough = await openBeforeScript(page, '/login')

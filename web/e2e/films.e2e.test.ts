@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { atAnalytics } from './page-models/analytics-page.ts'
-import { calm, expectFit } from './support/accessibility.ts'
+import { calm, expectFit, findingsOf } from './support/accessibility.ts'
 import { clipOf } from './support/clips.ts'
 import { eventually } from './support/eventually.ts'
 import { keysOf } from './support/keyboard.ts'
@@ -22,15 +22,15 @@ const stage = setStage(async ({ client }) => {
   })
   await client.approve(administrator, [id])
   const reels: string[] = []
-  for (const [index, title] of ['Aus dem Ofen', 'In der Auslage'].entries())
+  for (const [index, title] of ['Aus dem Ofen', 'In der Auslage', 'Am Backtag'].entries())
     reels.push(
       await client.addReel(owner, title, await client.addFilm(owner, id, title, await clipOf(9_000, index))),
     )
-  const counter = await client.addFilm(owner, id, 'Am Tresen', await clipOf(9_000, 2))
+  const counter = await client.addFilm(owner, id, 'Am Tresen', await clipOf(9_000, 3))
   await client.addCaptions(owner, counter, 'WEBVTT\n\n00:00.000 --> 00:10.000\nGuten Morgen\n')
   await client.settled()
-  const [ofGuests = '', ofAccounts = ''] = reels
-  return { administrator, owner, slug, ofGuests, ofAccounts }
+  const [ofGuests = '', ofAccounts = '', atOnce = ''] = reels
+  return { administrator, owner, slug, ofGuests, ofAccounts, atOnce }
 })
 
 /** The heart of the first reel of a page, and how it stands: pressed or not, and with how many others. */
@@ -70,6 +70,33 @@ test('a guest who closes the page finds the heart pressed, and another guest of 
   await expectHeart(page, false, '1 Stimme')
   await heartOf(page).click()
   await expectHeart(page, true, '1 Stimme')
+})
+
+test('heart and number agree after a reload that comes before the server has heard', async () => {
+  const { owner, atOnce } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/reels/${atOnce}`)
+  for (const [pressed, votes] of [
+    [true, '1 Stimme'],
+    [false, '0 Stimmen'],
+  ] as const) {
+    await heartOf(page).click()
+    await expectHeart(page, pressed, votes)
+    await open(`/reels/${atOnce}`)
+    await expectHeart(page, pressed, votes)
+  }
+})
+
+test.each([390, 1280])('at %d px the reels of one company say so, and lead to all', async (width) => {
+  const { slug } = stage().prepared
+  const { page, open } = await stage().visit({ ...calm, width })
+  await open(`/reels?unternehmen=${slug}`)
+  await page.getByRole('heading', { name: 'Reels von Bäckerei Herz' }).waitFor()
+  expect(await page.title()).toContain('Reels von Bäckerei Herz')
+  expect(await findingsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Reels aller Unternehmen' }).first().click()
+  await page.getByRole('heading', { name: 'Reels', exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('whoever has an account finds the heart pressed in every browser', async () => {
@@ -221,7 +248,7 @@ test('an administrator finds new videos, those of one company, and how one of th
   const names = () => table.getByRole('rowheader').locator('a').allInnerTexts()
   const shows = (expected: readonly string[]) =>
     eventually(async () => expect(await names()).toEqual(expected))
-  await shows(['Am Tresen', 'In der Auslage', 'Aus dem Ofen'])
+  await shows(['Am Tresen', 'Am Backtag', 'In der Auslage', 'Aus dem Ofen'])
   await expectFit(page)
   await page.getByRole('combobox', { name: 'Unternehmen', exact: true }).fill('Bäckerei H')
   await page.getByRole('option', { name: /Bäckerei Herz/ }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { atLogin, registrationPage } from './page-models/account-pages.ts'
+import type { Locator } from 'playwright-core'
+import { atLogin, confirmBeside, registrationPage } from './page-models/account-pages.ts'
 import { atCompanyList } from './page-models/company-list-page.ts'
 import { atCompany } from './page-models/company-page.ts'
 import { atContact } from './page-models/contact-page.ts'
@@ -30,6 +31,8 @@ const stage = setStage(async ({ client }) => {
   return { administrator, owner, stranger, company }
 })
 
+const isAtFault = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true'
+
 test('registers, enters a company, furnishes it, and sees it public once it is approved', async () => {
   const { page, open } = await stage().visit()
   await open('/')
@@ -40,12 +43,7 @@ test('registers, enters a company, furnishes it, and sees it public once it is a
   await eventually(async () => expect(await descriptionOf(registration.fullName)).toContain('ohne < und >'))
   expect(await registration.fullName.getAttribute('aria-invalid')).toBe('true')
   await registration.register(person)
-  const login = await registration.succeeded()
-  await login.logIn(person)
-  await login.problem.getByText('bestätigen Sie bitte zuerst').waitFor()
   const { client, prepared } = stage()
-  await client.confirmEmail(person.email)
-  await login.logIn(person)
 
   const onboarding = await atOnboarding(page)
   await onboarding.fill('Name des Unternehmens', 'Eiscafé Sommer')
@@ -69,7 +67,12 @@ test('registers, enters a company, furnishes it, and sees it public once it is a
   await onboarding.fill('E-Mail', 'mara@eiscafe.example')
   const overview = await onboarding.finish()
   await overview.approval.waitFor()
+  const unconfirmed = page.getByText('Bitte bestätigen Sie noch Ihre E-Mail-Adresse')
+  await unconfirmed.waitFor()
+  await confirmBeside(page, await client.mailedLink(person.email, 'emailbestaetigen'))
+  await page.reload()
   const editor = await overview.toMasterData()
+  expect(await unconfirmed.count()).toBe(0)
 
   await editor.upload('Titelbild', 'laden.png', 'image/png', await paintedPicture(stage().browser, 900, 1200))
   await editor.crop.getByRole('slider', { name: 'Zoom' }).waitFor()
@@ -237,6 +240,32 @@ test('has a text written, looks it over and saves it', async () => {
   await part.saved.waitFor()
 })
 
+test('fills in page after page: what is typed is saved on the way to the next missing part', async () => {
+  const { client, prepared } = stage()
+  const company = await client.addCompany(prepared.owner, { name: 'Leisten Weg' })
+  await client.settled()
+  const { page, open } = await stage().visit({ session: prepared.owner })
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
+  await editor.field('Kurzbeschreibung').fill('Schuhe für jeden Weg')
+  const goOn = async () => {
+    await page.getByRole('link', { name: /^Weiter: / }).click()
+    await page.getByRole('button', { name: 'Speichern und weiter' }).click()
+  }
+  await goOn()
+  const contact = await atContact(page)
+  await contact.field('Telefon').fill('12')
+  await goOn()
+  // What can't be saved leads nowhere.
+  await eventually(async () => expect(await isAtFault(contact.field('Telefon'))).toBe(true))
+  await contact.field('Telefon').fill('089 1111')
+  await goOn()
+  await page.getByRole('heading', { level: 1, name: 'Stammdaten' }).waitFor()
+  expect(await editor.field('Kurzbeschreibung').inputValue()).toBe('Schuhe für jeden Weg')
+  await open(`/unternehmen/kontaktinformationen/${company.id}`)
+  await eventually(async () => expect(await contact.field('Telefon').inputValue()).toMatch(/1111$/))
+})
+
 test('goes back to a former version, and forth again', async () => {
   const { client, prepared } = stage()
   const company = await client.addCompany(prepared.owner, { name: 'Leisten Feld', tagLine: 'Wie früher' })
@@ -255,10 +284,35 @@ test('goes back to a former version, and forth again', async () => {
   )
   await versions.restore.click()
   // Under the pointer the message stays until it is pressed.
-  await page.getByRole('button', { name: 'Rückgängig' }).hover()
+  const takeBack = page.getByRole('button', { name: 'Rückgängig' }).last()
+  await takeBack.hover()
   await eventually(async () => expect(await tagLine.inputValue()).toBe('Wie früher'))
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await takeBack.click()
   await eventually(async () => expect(await tagLine.inputValue()).toBe('Ganz anders'))
+})
+
+test('takes one field back from a former version, and its neighbours stay', async () => {
+  const { client, prepared } = stage()
+  const contact = { phone: '089 1111', email: 'alt@leisten.example' }
+  const company = await client.addCompany(prepared.owner, { name: 'Leisten Fest', ...contact })
+  await client.settled()
+  const { page, open } = await stage().visit({ session: prepared.owner })
+  await open(`/unternehmen/kontaktinformationen/${company.id}`)
+  const editor = await atContact(page)
+  const [phone, email] = [editor.field('Telefon'), editor.field('E-Mail')]
+  await phone.fill('089 2222')
+  await email.fill('neu@leisten.example')
+  await editor.save()
+  await editor.saved.waitFor()
+  const versions = await editor.versions()
+  await versions.compare.last().click()
+  await eventually(async () =>
+    expect(await versions.step('E-Mail').innerText()).toMatch(/neu@leisten[^]*alt@leisten/),
+  )
+  await versions.restoreOnly('Telefon').click()
+  await page.getByText('Nur „Telefon“ zurückgeholt').waitFor()
+  await eventually(async () => expect((await phone.inputValue()).replaceAll(' ', '')).toMatch(/1111$/))
+  expect(await email.inputValue()).toBe('neu@leisten.example')
 })
 
 test("can't open what belongs to others", async () => {

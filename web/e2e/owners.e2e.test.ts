@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { atLogin, registrationPage } from './page-models/account-pages.ts'
+import { confirmBeside, registrationPage } from './page-models/account-pages.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { shareStage } from './support/stage.ts'
 
@@ -89,12 +89,11 @@ test('an owner hands the company over to somebody who has no account yet', async
   const invited = await opened(visit, link, `„${companyName}“ übernehmen`)
   await invited.getByRole('link', { name: 'Konto anlegen' }).click()
   await registrationPage(invited).register(nils)
-  // The page of the form has a link of that name, too.
-  await invited.getByRole('heading', { level: 1, name: 'Bestätigen Sie' }).waitFor()
-  await stage().client.confirmEmail(nils.email)
-  await invited.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
-  await (await atLogin(invited)).logIn(nils)
-  await invited.getByRole('button', { name: 'Einladung annehmen' }).click()
+  const accept = invited.getByRole('button', { name: 'Einladung annehmen' })
+  await accept.click()
+  await invited.getByText('Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.').waitFor()
+  await confirmBeside(invited, await stage().client.mailedLink(nils.email, 'emailbestaetigen'))
+  await accept.click()
   await invited.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
 
   await page.goto(path)

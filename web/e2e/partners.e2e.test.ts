@@ -2,14 +2,22 @@ import { expect, test } from '@jest/globals'
 import { findingsOf, overflowOf } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
 const at = (city: string, plz: string) => ({ street: 'Ring 4', plz, city, country: 'DE' })
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const administrator = await client.logIn(admin)
-  const olga = { fullName: 'Olga Ofen', email: 'olga@e2e.example', password: 'Abends brennt noch Licht' }
-  const theo = { fullName: 'Theo Tenne', email: 'theo@e2e.example', password: 'Morgens weht noch Wind' }
+  const olga = {
+    fullName: 'Olga Ofen',
+    email: 'olga@partners.e2e.example',
+    password: 'Abends brennt noch Licht',
+  }
+  const theo = {
+    fullName: 'Theo Tenne',
+    email: 'theo@partners.e2e.example',
+    password: 'Morgens weht noch Wind',
+  }
   const [asking, asked] = [await client.register(olga), await client.register(theo)]
   const inn = await client.addCompany(asking, { name: 'Gasthaus Ofen', address: at('Leipzig', '04109') })
   const farm = await client.addCompany(asked, { name: 'Hofladen Tenne', address: at('Halle', '06108') })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Locator } from 'playwright-core'
-import { atLogin, loginPage, registrationPage } from './page-models/account-pages.ts'
+import { atLogin, confirmBeside, loginPage, registrationPage } from './page-models/account-pages.ts'
 import { calm, opened } from './support/accessibility.ts'
 import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
@@ -143,9 +143,10 @@ test('one registers, logs in and ends the account with the keyboard alone', asyn
   await write(form.getByLabel('Passwort', { exact: true }), tara.password)
   await press(form.getByRole('checkbox'), 'Space')
   await press(form.getByRole('button', { name: 'Registrieren' }))
-  await page.waitForURL('/success?flow=registration')
-  await stage().client.confirmEmail(tara.email)
-  await press(page.getByRole('main').getByRole('link', { name: 'Zum Login' }))
+  await page.waitForURL('/onboarding')
+  await confirmBeside(page, await stage().client.mailedLink(tara.email, 'emailbestaetigen'))
+  await press(page.getByTitle('Mein Zugang'))
+  await press(page.getByRole('button', { name: 'Logout' }))
 
   await atLogin(page)
   const login = loginPage(page).form

@@ -101,6 +101,39 @@ test.each([390, 1280])('at %d px the question about cookies covers nothing of a 
   await eventually(async () => expect(await footOf('.reels__feed')).toBe(page.viewportSize()?.height))
 })
 
+test.each([
+  [844, 390],
+  [667, 375],
+  [568, 320],
+])(
+  'at %d × %d px, a phone held sideways, nothing of a reel is cut off or lies over another',
+  async (width, height) => {
+    const { page } = await visitFeed(calm)
+    await page.setViewportSize({ width, height })
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox()
+      if (box === null) throw new Error(`no ${selector}`)
+      return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+    }
+    await eventually(async () => {
+      const parts = ['.reels__head', '.reel__stage', '.reel__buttons', '.reel__text', '.reel__actions']
+      const boxes = await Promise.all(parts.map(boxOf))
+      for (const [at, box] of boxes.entries()) {
+        expect([parts[at], box.right <= width, box.bottom <= height]).toEqual([parts[at], true, true])
+        for (const [nth, other] of boxes.slice(at + 1).entries()) {
+          const isApart =
+            box.right <= other.left ||
+            other.right <= box.left ||
+            box.bottom <= other.top ||
+            other.bottom <= box.top
+          expect([parts[at], parts[at + 1 + nth], isApart]).toEqual([parts[at], parts[at + 1 + nth], true])
+        }
+      }
+    })
+    expect(await overflowOf(page)).toBe(0)
+  },
+)
+
 test('a heart shows at once, is told once, and is there after a reload', async () => {
   const { page, open, told } = await visitFeed(calm)
   const heart = page.getByRole('button', { name: /Gefällt mir: Reel Nummer 1,/ })
@@ -112,6 +145,7 @@ test('a heart shows at once, is told once, and is there after a reload', async (
   await openFeed(page, open)
   await eventually(async () => {
     expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    expect(await heart.getAttribute('aria-label')).toContain('8 Stimmen')
   })
 })
 

@@ -1,11 +1,25 @@
-import { expect, test } from '@jest/globals'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { clipOf } from './support/clips.ts'
 import { setStage } from './support/stage.ts'
 import { streetOf } from './support/street.ts'
 
-const stage = setStage(streetOf)
+/** What the other platform says of every company. */
+const google = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ places: [{ rating: 4.6, userRatingCount: 12 }] }))
+}).listen(0, '127.0.0.1')
+await once(google, 'listening')
+const { port } = Object(google.address())
+afterAll(() => void google.close())
+
+const stage = setStage(streetOf, {
+  GOOGLE_PLACES_API_KEY: 'key',
+  GOOGLE_PLACES_BASE_URL: `http://127.0.0.1:${port}`,
+})
 
 const guest = { name: 'Greta Gast', email: 'greta@reviews.e2e.example' }
 const frida = {
@@ -59,6 +73,13 @@ test('a guest gives stars with the keyboard, finds the draft again, confirms by 
   await section.getByText('Fast geschafft: bitte bestätigen Sie').waitFor()
 
   await open(await client.mailedLink(guest.email, 'bewertung/bestaetigen'))
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Bäckerei Morgenrot' }).waitFor()
+  await main.getByText(guest.name, { exact: true }).waitFor()
+  await main.getByText('5 von 5 Sternen', { exact: true }).waitFor()
+  await main.getByText(firstWords, { exact: true }).waitFor()
+  await main.getByText('Dazu gehört ein Video.', { exact: true }).waitFor()
+  await expectFit(page)
   await page.getByRole('button', { name: 'Ja, das ist von mir' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ihre Bewertung von Bäckerei Morgenrot' }).waitFor()
   await page.getByText('Ihre Bewertung wird geprüft.', { exact: false }).first().waitFor()
@@ -70,6 +91,32 @@ test('a guest gives stars with the keyboard, finds the draft again, confirms by 
   await expectFit(page)
   await change.getByRole('button', { name: 'Änderung senden' }).click()
   await page.getByText(words, { exact: true }).waitFor()
+})
+
+test('whoever opens the links of two reviews is led from the second to the first', async () => {
+  const { client, visit, prepared } = stage()
+  const { page, open } = await visit(calm)
+  const review = { name: 'Zora Zwei', rating: 4, message: 'Die Brezeln sind gut.' }
+  const linkFor = (email: string) => client.sendReview(prepared.bakery.id, { ...review, email })
+  const first = await linkFor('zora@reviews.e2e.example')
+  const second = await linkFor('ZORA@reviews.e2e.example')
+  const confirm = page.getByRole('button', { name: 'Ja, das ist von mir' })
+  await open(second)
+  await confirm.waitFor()
+  const other = await visit(calm)
+  await other.open(first)
+  await other.page.getByRole('button', { name: 'Ja, das ist von mir' }).click()
+  await other.page.getByRole('heading', { level: 1, name: 'Ihre Bewertung von Bäckerei Morgenrot' }).waitFor()
+  await confirm.click()
+  await page.getByRole('heading', { level: 1, name: 'Sie haben Bäckerei Morgenrot schon bewertet' }).waitFor()
+  await confirm.waitFor({ state: 'detached' })
+  await expectFit(page)
+  await page.getByRole('link', { name: 'Zu meiner Bewertung' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ihre Bewertung von Bäckerei Morgenrot' }).waitFor()
+  // The tests that follow find the bakery without it.
+  await page.getByRole('button', { name: 'Zurückziehen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt zurückziehen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bäckerei Morgenrot' }).waitFor()
 })
 
 test('the owner rejects by keyboard with a reason, takes it back, approves and answers', async () => {
@@ -105,12 +152,15 @@ test('the owner rejects by keyboard with a reason, takes it back, approves and a
   await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
   const it = `Bewertung von ${guest.name} über Bäckerei Morgenrot`
   await page.getByText(`Überprüfungsstatus aktualisiert! ${it} abgelehnt.`, { exact: false }).waitFor()
+  // The list that lacks it has come: the one that follows has it again.
+  await page.getByRole('link', { name: 'Ausstehend 0' }).waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
   await page.getByText(`Rückgängig gemacht: ${it} wieder ausstehend.`, { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Ausstehend 1' }).waitFor()
   const approve = review.getByRole('button', { name: 'Genehmigen' })
-  // Keys are not held back as a click is, until what was taken back is there again.
-  await approve.click({ trial: true })
-  await approve.press('Enter')
+  // `press` would go on until the button is there again, when it leaves the page between the two halves of a key.
+  await approve.focus()
+  await page.keyboard.press('Enter')
   await page.getByText(`${it} genehmigt. Sie ist öffentlich`, { exact: false }).waitFor()
   await page.getByRole('link', { name: 'Genehmigt 1' }).click()
   await review.getByRole('button', { name: 'Antworten' }).click()
@@ -158,7 +208,9 @@ test('visitors read it with the answer, find it helpful, and see the stars', asy
   await section.getByText('1 veröffentlicht, 0 abgelehnt, 0 ausstehend.', { exact: false }).waitFor()
   await section.getByText('prüfen wir nicht', { exact: false }).waitFor()
   await section.getByRole('button', { name: 'Bewertungen von Google ansehen' }).click()
-  await section.getByText('Von Google liegt uns zu Bäckerei Morgenrot keine Bewertung vor.').waitFor()
+  const elsewhere = section.getByRole('complementary', { name: 'Bewertungen bei Google' })
+  await elsewhere.getByText('4,6 aus 12 Bewertungen', { exact: false }).waitFor()
+  await elsewhere.getByText('nicht verifiziert').waitFor()
   await expectFit(page)
 })
 
@@ -180,6 +232,8 @@ test('a company is an example on “Zufriedene Kunden” only while its owner ag
   await client.settled()
   await open('/zufriedene-kunden')
   await page.getByText(words).waitFor()
+  await page.getByText('prüfen wir nicht', { exact: false }).waitFor()
+  expect(await page.getByRole('main').getByText('geprüft').count()).toBe(0)
   await expectFit(page)
 
   // Whoever owns another company finds no switch.
@@ -239,6 +293,7 @@ test('a guest comments, sees where the comment stands, and takes it back by the 
   await form.getByRole('button', { name: 'Kommentar senden' }).click()
   await section.getByText('Fast geschafft: bitte bestätigen Sie').waitFor()
   await open(await client.mailedLink('karl@reviews.e2e.example', 'bewertung/bestaetigen'))
+  await page.getByText('Das kann ich nur bestätigen.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Ja, das ist von mir' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ihr Kommentar zu Bäckerei Morgenrot' }).waitFor()
   await page.getByText('Ihr Kommentar wird geprüft.', { exact: false }).waitFor()
@@ -321,7 +376,15 @@ test('its author appeals against what the platform rejected, and the platform lo
   const dialog = queue.getByRole('dialog')
   await dialog.getByLabel('Begründung').fill('Die Beschwerde trifft zu.')
   await dialog.getByRole('button', { name: 'Veröffentlichen' }).press('Enter')
+  const decided = `Bewertung von ${guest.name} über Bäckerei Morgenrot veröffentlicht.`
+  await queue.getByText(decided, { exact: false }).waitFor()
   await queue.getByText('Nichts zu entscheiden').waitFor()
+  await queue.getByRole('link', { name: 'Alle', exact: true }).click()
+  const order = queue.getByLabel('Sortierung')
+  expect(await order.inputValue()).toBe('newest')
+  await order.selectOption('Älteste zuerst')
+  await queue.waitForURL(/liste=alle&sortierung=alt$/)
+  await review.getByRole('button', { name: 'Ablehnen' }).waitFor()
 })
 
 test('the owner approves several at once; visitors sort them, load more, and follow a link to one', async () => {

@@ -7,7 +7,7 @@ import { companyTrips } from './support/company-trips.ts'
 import { eventually } from './support/eventually.ts'
 import type { FormTrip } from './support/form-trips.ts'
 import { openingTrips } from './support/opening-trips.ts'
-import { paintedPicture } from './support/pictures.ts'
+import { paintedPicture, printedPdf } from './support/pictures.ts'
 import { admin } from './support/product.ts'
 import { shareStage } from './support/stage.ts'
 
@@ -47,11 +47,11 @@ const noFields: readonly string[] = [
     'viewCount',
     'holidays',
   ],
-  ...['reviews', 'rating', 'similar', 'landing', 'jobs', 'events', 'isNewsletter', 'hasEmail'],
+  ...['reviews', 'rating', 'jobs', 'events', 'isNewsletter', 'hasEmail'],
   // contact.e2e
   ...['slug', 'canonicalSlug'],
-  // documents.e2e, partners.e2e, company-life.e2e, videos.e2e, reels.e2e
-  ...['documents', 'partners', 'favorite', 'myVideos', 'videos', 'reels'],
+  // partners.e2e, company-life.e2e, videos.e2e, reels.e2e
+  ...['partners', 'favorite', 'myVideos', 'videos', 'reels'],
 ]
 
 /** The paths of all fields of an answer. */
@@ -61,7 +61,10 @@ const pathsOf = (schema: object, before = ''): readonly string[] =>
     : [before.slice(1)]
 
 const trips: readonly FormTrip[] = [
-  ...companyTrips(async () => paintedPicture(stage().browser, 320, 240)),
+  ...companyTrips({
+    picture: () => paintedPicture(stage().browser, 320, 240),
+    pdf: () => printedPdf(stage().browser, 'Prospekt'),
+  }),
   ...openingTrips,
 ]
 
@@ -101,10 +104,10 @@ test.each(trips.map((trip) => [`${trip.title}: ${trip.name}`, trip] as const))('
     await client.settled()
     const markup = await markupOf(visitor, `/unternehmen/${company.slug}`)
     for (const text of trip.shown) expect([text, markup.includes(text)]).toEqual([text, isSet])
-    for (const words of trip.search) {
-      const hits = await markupOf(visitor, `/suchen?keyWord=${encodeURIComponent(words)}`)
-      expect([words, hits.includes(`/unternehmen/${company.slug}`)]).toEqual([words, isSet])
-    }
+    const finds = async (search: string) =>
+      (await markupOf(visitor, `/suchen?${search}`)).includes(`/unternehmen/${company.slug}"`)
+    for (const search of trip.search) expect([search, await finds(search)]).toEqual([search, isSet])
+    for (const search of trip.unfound ?? []) expect([search, await finds(search)]).toEqual([search, !isSet])
   }
 
   await trip.set(page)
@@ -113,6 +116,8 @@ test.each(trips.map((trip) => [`${trip.title}: ${trip.name}`, trip] as const))('
   const history = page.getByRole('dialog')
   const newest = history.getByRole('listitem').filter({ hasText: 'Rosa Rund' }).first()
   for (const words of trip.history) await newest.getByText(words).first().waitFor()
+  if (trip.compared !== undefined) await history.getByRole('button', { name: 'Vergleichen' }).first().click()
+  for (const value of trip.compared ?? []) await history.getByText(value).first().waitFor()
   await page.keyboard.press('Escape')
   await trip.clear(page)
   await seen('empty')

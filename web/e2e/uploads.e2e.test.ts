@@ -9,12 +9,12 @@ import { findingsOf } from './support/accessibility.ts'
 import { clipOf } from './support/clips.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const owner = await client.register({
     fullName: 'Ulla Upload',
-    email: 'ulla@e2e.example',
+    email: 'ulla@uploads.e2e.example',
     password: 'Bis der letzte Teil da ist',
   })
   const company = await client.addCompany(owner, {

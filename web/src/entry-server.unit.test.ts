@@ -151,6 +151,26 @@ describe('a company’s page', () => {
     expect(html).not.toContain('<script type="module"')
   })
 
+  test('leads on to similar companies and to the page of its industry in its town', async () => {
+    const { html } = await render('/unternehmen/salon-lichtblick')
+    expect(html).toContain('Ähnliche Unternehmen in der Nähe')
+    expect(html).toContain('href="/unternehmen/backstube-morgenrot"')
+    expect(html).toContain('href="/branche/friseursalon/muenchen"')
+  })
+
+  test('is whole where nobody knows of similar ones', async () => {
+    const { status, html } = await render('/unternehmen/salon-lichtblick', {
+      fetch: async (input, init) =>
+        input.endsWith('/similar')
+          ? Response.json({ message: 'Gerade nicht.' }, { status: 503 })
+          : await testApi(input, init),
+    })
+    expect(status).toBe(200)
+    expect(html).toContain('<h1>Salon Lichtblick</h1>')
+    expect(html).not.toContain('Ähnliche Unternehmen')
+    expect(html).toContain('href="/suchen?')
+  })
+
   test('is the same for the same data', async () => {
     const [one, other] = [await render('/unternehmen/speiche'), await render('/unternehmen/speiche')]
     expect(one.html).toBe(other.html)

@@ -60,7 +60,14 @@ export const paths = {
 } as const
 
 /** What `/success` is about. */
-export type SuccessFlow = 'geloescht' | 'registration' | 'bestaetigt' | 'link' | 'passwort'
+export type SuccessFlow =
+  | 'geloescht'
+  | 'registration'
+  | 'bestaetigt'
+  | 'link'
+  | 'passwort'
+  | 'uebernommen'
+  | 'verworfen'
 
 /** The query of an address of `/suchen`; in German, as visitors read it. */
 export type SearchParams = {

@@ -93,7 +93,7 @@ export const privatePaths = {
     path: '/unternehmen/einstellungen/:id',
     href: (companyId: string) => `/unternehmen/einstellungen/${companyId}`,
   },
-  /** Where the link of a mail leads that asks somebody to own a company. */
+  /** Target of the mailed invitation to own a company. */
   invitation: { path: '/einladung/:token' },
   /** Where the link of a mail leads that proves that an entry is somebody's. */
   claimConfirmation: { path: '/uebernehmen/bestaetigen/:token' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { seedSynonyms } from '@schaufenster/cli/relevance/seed-synonyms.ts'
+import { industrySeed } from '@schaufenster/command-service/directory/industry/industry-seed.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import {
@@ -11,6 +12,7 @@ import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/lo
 import { createSqliteSearchIndex } from '@schaufenster/projections/search/sqlite/sqlite-search-index.ts'
 import type { ListedCompany } from '@schaufenster/query-service/discovery/listed-companies.ts'
 import { searchCompanies } from '@schaufenster/query-service/discovery/search-companies.ts'
+import { townsLike } from '@schaufenster/query-service/discovery/towns-like.ts'
 import type { Business } from './corpus.ts'
 import { looked } from './ndcg.ts'
 
@@ -58,15 +60,17 @@ export const productSearch = async (folder: string, businesses: readonly Busines
     search: index,
     analyser: async () => analyser,
     gazetteer: germany(),
+    townsLike: townsLike(germany()),
     listings: {
       industries: async () => ({
-        all: [],
+        all: industrySeed.map(({ id, industry: { name, slug } }) => ({ id, name, slug, archived: false })),
         find: () => undefined,
         refs: () => [],
         idsOf: (id: string) => [id],
       }),
       isAnyParked: async () => false,
       companies: async (ids: readonly string[]) => ids.map(listedById),
+      company: unused,
       starsOf: unused,
       rows: unused,
       recent: unused,

@@ -8,7 +8,7 @@ import type { ProfileSection, ProfileSections } from '@schaufenster/query-servic
 import type { Instance } from '../instance/instance.ts'
 import type { PolicyDeps } from '../instance/policies.ts'
 
-/** What calls show that several capabilities have a part in. */
+/** What calls show that several capabilities contribute to. */
 export interface SharedParts {
   /** What public pages show of views. */
   readonly viewed: ViewBoard
@@ -30,7 +30,7 @@ export interface Capability {
   readonly views?: (app: App, instance: Instance, telemetry: Pick<TelemetryLog, 'accept'>) => void
   /** What follows from events by itself. */
   readonly policies: (deps: PolicyDeps) => readonly AnyPolicy[]
-  /** How its undoable events are undone; one without an entry does not start. */
+  /** How its undoable events are undone; the app does not start if one has no entry. */
   readonly undoings: (instance: Instance) => Undoings
   /** What acts by itself beside its policies, in German, by the name in the log. */
   readonly systemNames: Readonly<Record<string, string>>

@@ -21,6 +21,7 @@ import { companyProfile } from '@schaufenster/projections/directory/company-prof
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import { registerActivityQueries } from '@schaufenster/query-service/directory/activity-routes.ts'
+import { activityStates } from '@schaufenster/query-service/directory/activity-states.ts'
 import { registerApprovalQueue } from '@schaufenster/query-service/directory/approval-queue-routes.ts'
 import { registerApprovalRunQueries } from '@schaufenster/query-service/directory/approval-run-routes.ts'
 import { registerOwnClaimQueries } from '@schaufenster/query-service/directory/claim-routes.ts'
@@ -40,6 +41,8 @@ import { registerDirectoryQueries } from '@schaufenster/query-service/directory/
 import { registerSpecialHours } from '@schaufenster/query-service/directory/special-hours-routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
 import { draftVideos } from '@schaufenster/query-service/media/draft-videos.ts'
+import { mediaStates } from '@schaufenster/query-service/media/object-states.ts'
+import { reputationStates } from '@schaufenster/query-service/reputation/object-states.ts'
 import { filmTitles } from '../instance/directory/film-titles.ts'
 import { sharedCompanyIn } from '../instance/directory/shared-company.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
@@ -101,6 +104,8 @@ export const directory: Capability = {
       models: { ...models, directory: reads.directory },
       titles: filmTitles(models),
       nameOf,
+      states: { ...activityStates, ...mediaStates, ...reputationStates },
+      historyOf: (stream) => writes.streams.since(stream, -1),
     })
     registerImportJobQueries(app, models.importJobs, imports, models.freshness)
     registerApprovalRunQueries(app, models.approvalRuns, reads.directory)
@@ -129,7 +134,7 @@ export const directory: Capability = {
   },
 
   sections: ({ reads, models, clock }) => [
-    holidaySection(reads.directory, clock.now),
+    holidaySection(clock.now),
     partnerSection({ directory: reads.directory, partnerships: models.partnerships }),
     priceSection(models),
   ],

@@ -15,9 +15,10 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createListedCompanies } from '@schaufenster/query-service/directory/listed-companies.ts'
 import { namedCompanies } from '@schaufenster/query-service/directory/named-companies.ts'
 import { landingPages } from '@schaufenster/query-service/discovery/landing/landing-pages.ts'
-import { similarSection } from '@schaufenster/query-service/discovery/landing/similar-section.ts'
+import { keptTowns } from '@schaufenster/query-service/discovery/landing/landing-towns.ts'
 import { registerLexiconQueries } from '@schaufenster/query-service/discovery/lexicon/lexicon-routes.ts'
 import { registerMachineFiles } from '@schaufenster/query-service/discovery/machine-routes.ts'
+import { namesInThread } from '@schaufenster/query-service/discovery/names-in-thread.ts'
 import { registerOperatorQueries } from '@schaufenster/query-service/discovery/operator-routes.ts'
 import { ownPages } from '@schaufenster/query-service/discovery/own-pages.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
@@ -25,6 +26,7 @@ import { registerSearchAdmin } from '@schaufenster/query-service/discovery/searc
 import { createPageParts } from '@schaufenster/query-service/discovery/site-pages.ts'
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
 import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
+import { namesOfTowns, townsLike } from '@schaufenster/query-service/discovery/towns-like.ts'
 import { createReelAddresses } from '@schaufenster/query-service/media/reel-addresses.ts'
 import { placementDeps } from '../instance/discovery/placements.ts'
 import { nextTipOrderIn } from '../instance/discovery/tips.ts'
@@ -55,11 +57,19 @@ export const discovery: Capability = {
   },
 
   queries: (app, instance, { viewed }) => {
-    const { config, clock, reads, models } = instance
+    const { config, clock, logger, reads, models } = instance
+    const gazetteer = germany()
+    const names = namesInThread(namesOfTowns(gazetteer), (fault) => logger.warn({ err: fault }, 'town names'))
+    // Nobody waits for it, and an app that only answers this process never needs it.
+    app.addHook('onListen', () => names.start())
+    app.addHook('onClose', () => names.close())
+    const listings = createListedCompanies(reads.directory, clock.now)
     const deps = {
       ...models,
-      gazetteer: germany(),
-      listings: createListedCompanies(reads.directory, clock.now),
+      gazetteer,
+      townsLike: townsLike(gazetteer, names.near),
+      listings,
+      townsOf: keptTowns({ ...models, listings }, models.freshness),
       mostViewed: viewed,
       ranking: async () => (await models.rankings()).versions.at(-1)?.rules ?? undefined,
       now: clock.now,
@@ -79,13 +89,6 @@ export const discovery: Capability = {
       createPageParts(pages, publicUrl, clock.now),
     )
   },
-
-  sections: ({ clock, reads, models }) => [
-    similarSection(
-      { search: models.search, listings: createListedCompanies(reads.directory, clock.now) },
-      models.freshness,
-    ),
-  ],
 
   policies: ({ fillSearchAnew }) => [indexAnew(fillSearchAnew)],
   undoings: (instance) => ({

@@ -1,10 +1,15 @@
 import {
   companiesLeftBy,
+  handsOver,
   leavesCompany,
 } from '@schaufenster/command-service/directory/company/leaving-companies.ts'
 import { notifyUsers } from '@schaufenster/command-service/identity/accounts/notify-users.ts'
 import { registerConsentRoutes } from '@schaufenster/command-service/identity/privacy/consent-routes.ts'
-import { registerErasureRoutes } from '@schaufenster/command-service/identity/privacy/erasure-routes.ts'
+import {
+  registerErasureRoutes,
+  type ErasureRoutes,
+} from '@schaufenster/command-service/identity/privacy/erasure-routes.ts'
+import { registerSettlementRoutes } from '@schaufenster/command-service/identity/privacy/settlement-routes.ts'
 import { registerRoleRoutes } from '@schaufenster/command-service/identity/roles/role-routes.ts'
 import { roleUndoings } from '@schaufenster/command-service/identity/roles/undo-roles.ts'
 import { registerIdentityRoutes } from '@schaufenster/command-service/identity/routes.ts'
@@ -40,14 +45,16 @@ export const identity: Capability = {
       secureCookies,
       leastMs: 200,
     })
-    registerErasureRoutes(app, {
+    const leaving: ErasureRoutes = {
       ...writes,
       accountErasure,
       secureCookies,
       companiesLeft: async (userId, request, reply) =>
         companiesLeftBy(writes, userId, await companiesOf(userId, request, reply)),
       leaveCompany: leavesCompany(instance.directory),
-    })
+    }
+    registerErasureRoutes(app, leaving)
+    registerSettlementRoutes(app, { ...writes, ...leaving, handOver: handsOver(writes) })
     registerConsentRoutes(app, { ...writes, clock, publicUrl: config.publicUrl })
     registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })
   },

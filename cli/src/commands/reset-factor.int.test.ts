@@ -22,7 +22,7 @@ const get = async (url: string, token: string) =>
     url,
     headers: {
       authorization: `Bearer ${token}`,
-      [positionHeader]: await product.instance.stores.store.head(),
+      [positionHeader]: product.app.positions.issue(await product.instance.stores.store.head()),
     },
   })
 

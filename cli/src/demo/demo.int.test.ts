@@ -102,7 +102,7 @@ describe('filling the platform', () => {
       const idKey = new Uint8Array(32).fill(3)
       const hashes = { hash: async (password: string) => password, matches: async () => true }
       const passwords = createPasswords({ vault: system.vault, clock: system.clock, hashes })
-      const accounts = createAccounts({ ...system, passwords, idKeys: [idKey] })
+      const accounts = createAccounts({ ...system, passwords, mayMail: async () => true, idKeys: [idKey] })
       const lines: string[] = []
       let headBeforeOwned = beginning
       const fill = (stop = new AbortController(), stopAt?: RegExp) =>

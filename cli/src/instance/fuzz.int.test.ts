@@ -234,8 +234,8 @@ test('whatever file or form with files is sent, a call answers as its descriptio
   const taking = operations.filter((call) => typesOf(call).length > 0)
   expect(taking.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/fileUpload', '/api/imports']))
   const inputsFor = (call: Call, ids: readonly string[]) =>
-    nastyBodies(typesOf(call), fileBytes).flatMap((file) =>
-      fc.sample(inputsOf(call, ids), { seed, numRuns: 3 }).map((input) => ({ ...input, file })),
+    nastyBodies(typesOf(call), fileBytes).flatMap((file, at) =>
+      fc.sample(inputsOf(call, ids), { seed: seed + at, numRuns: 3 }).map((input) => ({ ...input, file })),
     )
   expect(await faultsIn(taking, inputsFor)).toEqual({})
   expect(faults).toEqual([])

@@ -35,6 +35,7 @@ import { likelyTwin } from './directory/likely-twin.ts'
 import { receivedFilesIn } from './directory/received-files.ts'
 import { textGeneratorOf } from './directory/text-generators.ts'
 import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
+import { peopleIn } from './identity/people.ts'
 import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
 import { createPost, operatorLineIn, sealerOf, type Post } from './mail.ts'
 import { processingIn } from './media/processing.ts'
@@ -217,10 +218,7 @@ const open = async ({
     fileIndex: fileIndexIn(models),
     ...noticeRulesIn({ clock, models, writes }),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
-    userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
-    nameOf: async (id) => (await writes.accounts.byId(id))?.fullName,
-    emailOf: async (id) => (await writes.accounts.byId(id))?.email,
-    isVerified: async (id) => (await writes.accounts.byId(id))?.isVerified === true,
+    ...peopleIn(writes.accounts),
     countsOf: writes.countsOf,
     textGenerator: textGeneratorOf(config),
     promptHash: (prompt) => keyedId(stores.secrets.idKeys[0], 'prompt', prompt),

@@ -59,8 +59,8 @@ test('who is concerned finds mail in the outbox, and an erased person’s mail i
   const [, token] = /http:\S+\/emailbestaetigen\/(\S+)/.exec(data[2].text) ?? []
   expect((await product.visitor().call('POST', '/api/auth/verifyEmail', { token })).status).toBe(200)
   expect((await owner.call('GET', '/api/outbox')).status).toBe(400)
-  const { events } = (await admin.call('GET', '/api/audit?type=PersonalDataAccessed')).body
-  expect(events).toHaveLength(2)
+  const accesses = async () => (await admin.call('GET', '/api/audit?type=PersonalDataAccessed')).body.events
+  await eventually(async () => expect(await accesses()).toHaveLength(2))
 
   // From the click to the mail it is one chain.
   expect(data[0].correlation).toBe('klick-auf-ablehnen')

@@ -2,6 +2,7 @@ import type { ClaimLinks } from '@schaufenster/command-service/directory/claims/
 import type { NotifyDeps } from '@schaufenster/command-service/directory/notify/company-in-policy.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import type { IndexAnew } from '@schaufenster/command-service/discovery/index-anew.ts'
+import { holdsAddress } from '@schaufenster/command-service/identity/accounts/user-state.ts'
 import { createHttpVideoHost } from '@schaufenster/command-service/media/host/http-video-host.ts'
 import type { VideoHost } from '@schaufenster/command-service/media/host/video-host.ts'
 import type { VideoProcessing } from '@schaufenster/command-service/media/processing/video-processing.ts'
@@ -56,11 +57,13 @@ export interface PolicyDeps extends NotifyDeps {
 /** Automatic actors that belong to no capability. */
 const systemNamesOfUpkeep = { cli: 'Betreiber', demo: 'Demodaten', seed: 'Einrichtung' }
 
+/** Nobody is told anything at an address that anybody may have registered. */
 const personIn =
   ({ accounts }: Pick<WriteSide, 'accounts'>) =>
   async (userId: string): Promise<Recipient | undefined> => {
     const user = await accounts.byId(userId)
-    return user && { id: userId, name: user.fullName, address: user.email }
+    if (user === undefined || !holdsAddress(user)) return undefined
+    return { id: userId, name: user.fullName, address: user.email }
   }
 
 /** Everybody who administers the platform, as mails need them. */

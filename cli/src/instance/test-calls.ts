@@ -21,6 +21,8 @@ export interface DeclaredCall {
   /** Method and path. */
   readonly name: string
   readonly access: Access
+  /** Open to whoever has not confirmed their address: it reads, is for everybody, or says so. */
+  readonly isBeforeConfirmation: boolean
   readonly schema: NonNullable<App['declaredRoutes'][number]['schema']>
 }
 
@@ -31,7 +33,16 @@ export const declaredCalls = (app: Pick<App, 'declaredRoutes'>): readonly Declar
       .filter((one) => [method].flat().includes(one))
       .map((one) => {
         if (config?.access === undefined) throw new Error(`${one} ${url} is for nobody`)
-        return { method: one, url, name: `${one} ${url}`, access: config.access, schema }
+        const isForEverybody = one === 'GET' || config.access === 'public' || config.access === 'visitor'
+        const isBeforeConfirmation = isForEverybody || config.beforeConfirmation === true
+        return {
+          method: one,
+          url,
+          name: `${one} ${url}`,
+          access: config.access,
+          isBeforeConfirmation,
+          schema,
+        }
       }),
   )
 
@@ -121,7 +132,8 @@ export const peopleOf = async (product: TestInstance) => {
         pathOf: (bad) =>
           call.url.replace(/:(\w+)/g, (_, name: string) => {
             if (name === bad?.name) return bad.value
-            const id: string = isOfUser(call) ? user._id : (kept.id ?? company._id)
+            const event = name === 'event' ? kept.event : undefined
+            const id: string = event ?? (isOfUser(call) ? user._id : (kept.id ?? company._id))
             const part = isObject(params) ? params.properties[name] : undefined
             const example = part === undefined || Check(part, id) ? undefined : exampleOf(part)
             return example === undefined ? id : String(JSON.parse(example))

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { userStream } from '@schaufenster/command-service/identity/accounts/accounts.ts'
-import { userDecider } from '@schaufenster/command-service/identity/accounts/user-decider.ts'
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { confirmRegistered } from '@schaufenster/command-service/identity/accounts/test-registered.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
 import { systemClock, type Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -89,17 +87,19 @@ export const openTestInstance = async (
       token = body.accessToken
       return body.user
     }
-    return { call, logIn }
+    /** Logs in, too, before the address is confirmed. */
+    const register = async (account: typeof testOwner) => {
+      const { body } = await call('POST', '/api/auth/register', { ...account, acceptTerms: true })
+      token = body.accessToken
+      return body.user
+    }
+    return { call, logIn, register }
   }
 
   /** As if somebody had opened the link that was mailed to them. */
-  const confirmEmail = async (email: string): Promise<void> => {
-    const { accounts, handle } = running.instance.writes
-    const user = await accounts.byEmail(email)
-    if (user?.verification === undefined) return
-    const { requestId } = user.verification
-    const command = { type: 'VerifyEmail', requestId, now: clock.now() } as const
-    orRefuse(await handle(userDecider, userStream(user.userId), command, operatorContext()))
+  const confirmEmail = (email: string): Promise<void> => {
+    const { writes, stores } = running.instance
+    return confirmRegistered({ ...writes, store: stores.store, clock }, email, operatorContext())
   }
 
   return {
@@ -118,11 +118,13 @@ export const openTestInstance = async (
       await admin.logIn(testAdmin)
       return admin
     },
-    /** Somebody who has registered, has confirmed their address and is logged in. */
+    /** Somebody who has registered, has confirmed their address and is logged in; by the same account again if there is one. */
     owner: async (account = testOwner) => {
       const owner = visitor()
-      await owner.call('POST', '/api/auth/register', { ...account, acceptTerms: true })
-      await confirmEmail(account.email)
+      if ((await running.instance.writes.accounts.byEmail(account.email)) === undefined) {
+        await owner.register(account)
+        await confirmEmail(account.email)
+      }
       await owner.logIn(account)
       return owner
     },

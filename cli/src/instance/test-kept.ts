@@ -1,3 +1,4 @@
+import { priceStream } from '@schaufenster/command-service/directory/prices/price-decider.ts'
 import { newStream } from '@schaufenster/command-service/lib/handle.ts'
 import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
 import { noticeDecider, noticeStream } from '@schaufenster/command-service/reputation/notice-decider.ts'
@@ -32,6 +33,8 @@ export interface Kept {
   readonly code?: string
   /** Where the path names the review. */
   readonly commentId?: string
+  /** Something that its owner may take back. */
+  readonly event?: string
   /** A video of the company. */
   readonly video?: string
   /** A file that no command has taken yet. */
@@ -109,6 +112,8 @@ const aPicture = async ({ instance }: TestInstance): Promise<string> => {
 
 const idOf = ({ body }: Awaited<ReturnType<Person['call']>>): string => body.data.id
 
+const menu = { priceType: 'menu', type: 'link', link: 'https://www.beispiel.de/karte' }
+
 /** The first that fits a call makes what it is about. */
 const makers: readonly (readonly [RegExp, Maker])[] = [
   [
@@ -141,10 +146,19 @@ const makers: readonly (readonly [RegExp, Maker])[] = [
     async (product, _owner, { _id }) => ({ id: await aReel(product, companyId(_id)) }),
   ],
   [
+    /^POST \/api\/companies\/:id\/activity\/:event\/undo$/,
+    async ({ instance }, owner, { _id }) => {
+      const id = idOf(await owner.call('POST', '/api/price', { company: _id, ...menu }))
+      await owner.call('PUT', `/api/price/${id}`, { title: 'Mittags' })
+      const changed = await instance.writes.streams.since(priceStream(id, companyId(_id)).name, -1)
+      const event = changed.at(-1)?.id
+      return event === undefined ? {} : { event }
+    },
+  ],
+  [
     /^\w+ \/api\/price\/:id/,
     async (_product, owner, { _id }) => {
-      const price = { priceType: 'menu', type: 'link', link: 'https://www.beispiel.de/karte' }
-      return { id: idOf(await owner.call('POST', '/api/price', { company: _id, ...price })) }
+      return { id: idOf(await owner.call('POST', '/api/price', { company: _id, ...menu })) }
     },
   ],
   [

@@ -13,6 +13,7 @@ export const startProduct = async (dataDir: string, variables: NodeJS.ProcessEnv
   }
   const child = join(import.meta.dirname, 'product-crash-child.ts')
   const running = spawn(process.execPath, [child, JSON.stringify(environment)], {
+    env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(running, 'exit')

@@ -61,7 +61,7 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   passwordChangedLetter: (['PasswordChanged', 'PasswordReset', 'PasswordResetKeepingPasskeys'] as const).map(
     (change) => accounts.passwordChangedLetter({ ...user, change }),
   ),
-  knownAddressLetter: [true, false].map((isVerified) => accounts.knownAddressLetter({ ...user, isVerified })),
+  knownAccountLetter: [accounts.knownAccountLetter(link)],
   invitationLetter: [changes.invitationLetter(link)],
   newAddressLetter: [changes.newAddressLetter(link)],
   movingAddressLetter: [changes.movingAddressLetter(user)],
@@ -153,11 +153,12 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
     ),
   ),
   textOverriddenLetter: kinds.flatMap((kind) =>
-    (['author', 'owner'] as const).flatMap((to) =>
+    (['author', { author: review.name, at: 0, words: reason }] as const).flatMap((to) =>
       (['approved', 'rejected', 'pending'] as const).map((status) =>
         moderation.textOverriddenLetter({ ...review, kind, companyId: company.id }, to, {
           status,
           reasons: reason,
+          ground: undefined,
           appeal: to === 'author' ? 'possible' : 'decided',
         }),
       ),
@@ -196,6 +197,7 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   ),
   videosReadyLetter: [1, 12].map((count) =>
     videos.videosReadyLetter({
+      lackWords: count > 1,
       site,
       name,
       company,

@@ -12,8 +12,8 @@ import { noPapers } from '@schaufenster/projections/directory/searched-papers.ts
 import { noVideos } from '@schaufenster/projections/directory/searched-videos.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
+import { withoutLeastTelling } from '@schaufenster/query-service/discovery/least-telling.ts'
 import { withPlaceOfText } from '@schaufenster/query-service/discovery/place-in-text.ts'
-import { withoutLeastTelling } from '@schaufenster/query-service/discovery/relaxing.ts'
 import { demoCompanies } from '../demo/demo-companies.ts'
 import { seedSynonyms } from './seed-synonyms.ts'
 

@@ -1,3 +1,4 @@
+import { groupIds } from '@schaufenster/events/directory/profile-groups.ts'
 import type { weekdays } from '@schaufenster/events/directory/values.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
@@ -213,12 +214,19 @@ export const DeletionForm = closedObject({ reason: Type.Optional(neededText) })
 export const CompanyPath = Type.Object({ id: CompanyRef })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
+/** What comparisons call a field or a group of fields: "contact.phone", "contact". */
+const FieldName = Type.String({
+  maxLength: 100,
+  pattern: `^(${groupIds.join('|')})(\\..+)?$`,
+  'x-hint': 'Nennen Sie Felder so, wie der Vergleich sie nennt.',
+})
+
 /** `POST /api/companies/{id}/versions/{version}/restore`; the body is optional. */
 export const RestorationForm = Type.Optional(
   closedObject({
     expectedVersion: ExpectedVersion,
-    /** Groups of fields to restore, named as in the version comparison; all if absent. */
-    only: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 50 })),
+    /** Fields to restore, or groups of them, named as in the version comparison; everything if absent. */
+    only: Type.Optional(Type.Array(FieldName, { minItems: 1, maxItems: 50 })),
   }),
 )
 

@@ -36,8 +36,8 @@ export interface DirectoryDeps {
   readonly limitNewContent: LimitNewContent
   /** How many companies currently use an industry, including hidden ones. */
   readonly industryUse: (id: IndustryId) => Promise<number>
-  /** Whether a user with this id exists. */
-  readonly userExists: (id: string) => Promise<boolean>
+  /** Whether somebody has this account and may be made an owner: whoever merely registered may have typed anybody's address (docs/decisions/0027). */
+  readonly mayOwn: (id: string) => Promise<boolean>
   /** Somebody's name; undefined if the account no longer exists. */
   readonly nameOf: (userId: string) => Promise<string | undefined>
   /** Somebody's e-mail address; undefined if the account no longer exists. */

@@ -15,7 +15,12 @@ export type PartnerRequestForm = Static<typeof PartnerRequestForm>
 export const PartnerDecisionForm = closedObject({
   _id: Type.Optional(Type.Unknown()),
   id: Type.Optional(Type.Unknown()),
-  status: wordedEnum(['approved', 'rejected'], { approved: 'Bestätigt', rejected: 'Abgelehnt' }),
+  /** `pending`: takes the answer back. */
+  status: wordedEnum(['approved', 'rejected', 'pending'], {
+    approved: 'Bestätigt',
+    rejected: 'Abgelehnt',
+    pending: 'Offen',
+  }),
 })
 export type PartnerDecisionForm = Static<typeof PartnerDecisionForm>
 

@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { isConfirmed } from '@schaufenster/platform/app/session.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { registerCompanyApprovalRoutes } from './approval/company-approval-routes.ts'
@@ -57,7 +58,7 @@ export const registerDirectoryWrites = async (
     uploadLimit: createRateLimit({
       max: 120,
       windowMs: hourMs,
-      key: ({ session, ip }) => session?.userId ?? ip,
+      key: ({ session, ip }) => (isConfirmed(session) ? session.userId : ip),
       counts: deps.countsOf('uploads by sender'),
     }),
   })

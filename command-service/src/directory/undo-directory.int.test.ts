@@ -33,7 +33,7 @@ test('an approval that was revoked comes back only while an owner can be reached
     if (event === undefined) throw new Error('nothing was revoked')
     const expectedVersion = history.length - 1
     const context = { ...commandBy(), expectedVersion }
-    return undoings['CompanyApprovalRevoked']?.undo({ event, history, by: admin, context })
+    return undoings['CompanyApprovalRevoked']?.undo({ event, history, by: admin, owners: [], context })
   }
   expect(await undo()).toMatchObject({
     left: { code: 'conflict', message: expect.stringContaining('E-Mail-Adresse noch nicht bestätigt') },

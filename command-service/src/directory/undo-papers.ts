@@ -12,17 +12,17 @@ type PriceChange = PriceCommand extends infer Command
     : never
   : never
 
-/** How to undo changes of menus and price lists and the deletion of files (D-10.9), for people who may manage all companies. */
+/** How to undo changes of menus and price lists and the deletion of files (D-10.9). */
 export const paperUndoings = ({ handle, clock }: Pick<DirectoryDeps, 'handle' | 'clock'>): Undoings => {
   const ofPrice = (restedOnBy: string, commandFor: (request: UndoRequest) => PriceChange): Undoing => ({
     permission: 'company.manage',
     restedOnBy: new Set([restedOnBy]),
     undo: async (request) => {
-      const { by, event, context } = request
+      const { by, owners, event, context } = request
       const before = stateBefore(priceDecider, request)
       if (before === undefined) return left(noPrice)
       const stream = priceStream(streamParts(event.stream).id, before.companyId)
-      const command = { ...commandFor(request), by, owners: [] }
+      const command = { ...commandFor(request), by, owners }
       return handle(takingBack(priceDecider, event.id), stream, command, context)
     },
   })
@@ -40,11 +40,11 @@ export const paperUndoings = ({ handle, clock }: Pick<DirectoryDeps, 'handle' | 
       permission: 'company.manage',
       restedOnBy: new Set(['FileRestored', 'FileRemoved']),
       concerns: (later, event) => later.data['fileId'] === event.data['fileId'],
-      undo: async ({ by, event, context }) => {
+      undo: async ({ by, owners, event, context }) => {
         const { id } = streamParts(event.stream)
         const { fileId } = event.data
         if (!isCompanyId(id) || typeof fileId !== 'string') return left(noFile)
-        const command = { type: 'RestoreFile', by, owners: [], fileId, at: clock.now() } as const
+        const command = { type: 'RestoreFile', by, owners, fileId, at: clock.now() } as const
         return handle(takingBack(filesDecider, event.id), filesStream(id), command, context)
       },
     },

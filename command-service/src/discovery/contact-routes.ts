@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { sendTo } from '@schaufenster/platform/app/own-address.ts'
+import { wasSentByBrowser } from '@schaufenster/platform/app/plain-form.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
@@ -10,7 +11,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Mail } from '@schaufenster/platform/mail/mail.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
+import { isProgram, takeForms } from '../lib/plain-forms.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { ContactForm } from './contact-contract.ts'
@@ -57,7 +58,7 @@ const registerIn = (app: App, { publicUrl, clock, streams, countsOf, deliver }: 
   app.post(
     '/api/contact',
     {
-      config: { access: 'public', limits: [ofNetwork, ofAddress] },
+      config: { access: 'visitor', limits: [ofNetwork, ofAddress] },
       schema: {
         tags: ['discovery'],
         summary: 'Dem Betreiber schreiben',

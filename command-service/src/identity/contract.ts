@@ -59,12 +59,6 @@ export const RegisterRequest = Type.Object(
 )
 export type RegisterRequest = Static<typeof RegisterRequest>
 
-/** Doesn't reveal whether the address already had an account. */
-export const RegisterAnswer = Type.Object({
-  user: Type.Object({ fullName: Type.String(), email: Type.String() }),
-})
-export type RegisterAnswer = Static<typeof RegisterAnswer>
-
 /** Accepts anything as an address: an unknown one is simply not found. */
 const AnyEmail = Type.String({ minLength: 1, maxLength: 254 })
 
@@ -103,7 +97,7 @@ export const CurrentUser = Type.Object({
 })
 export type CurrentUser = Static<typeof CurrentUser>
 
-/** The result of a login: both tokens and the user. */
+/** The result of a login or registration: both tokens and the user. */
 export const LoginAnswer = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),
@@ -142,6 +136,30 @@ export type LinkRequest = Static<typeof LinkRequest>
 /** A sentence that says what was done. */
 export const Confirmation = Type.Object({ message: Type.String() })
 export type Confirmation = Static<typeof Confirmation>
+
+/** What the link of a mail led to; `next` if something is left to do with it (docs/decisions/0027). */
+export const VerificationAnswer = Type.Object({
+  message: Type.String(),
+  next: Type.Optional(
+    Type.Union([Type.Literal('password'), Type.Literal('account')], {
+      description:
+        '`password`: der Link wurde nicht in dem Browser geöffnet, der sich registriert hat, und mit ihm ist ein Passwort zu wählen (`/api/auth/resetPassword`). `account`: die Adresse hat schon ein anderes Konto (`/api/auth/settleRegistration`).',
+    }),
+  ),
+})
+export type VerificationAnswer = Static<typeof VerificationAnswer>
+
+/** What becomes of an unconfirmed account: what it began moves to the account that has the address, or goes with it. */
+export const SettlementRequest = Type.Object(
+  {
+    token: Token,
+    decision: Type.Union([Type.Literal('takeOver'), Type.Literal('erase')], {
+      'x-hint': 'Bitte entscheiden Sie: übernehmen oder löschen.',
+    }),
+  },
+  closed,
+)
+export type SettlementRequest = Static<typeof SettlementRequest>
 
 /** For a forgotten password; the answer is the same for every address, and only an invalid one is refused. */
 export const ForgottenRequest = Type.Object(

@@ -18,6 +18,7 @@ import { createAccountChanges, type AccountChanges } from './accounts/account-ch
 import { createAccounts, type Accounts } from './accounts/accounts.ts'
 import { emailKey } from './accounts/email-key.ts'
 import { createEmailVerification, type EmailVerification } from './accounts/email-verification.ts'
+import { mayMailIn } from './accounts/mails-to-address.ts'
 import { createChangePassword, type ChangePassword } from './accounts/password-change.ts'
 import { createPasswordReset, type PasswordReset } from './accounts/password-reset.ts'
 import { createPasswords, type Passwords } from './accounts/passwords.ts'
@@ -89,7 +90,8 @@ export const createIdentity = (deps: {
   } = deps
   const countsOf = (purpose: string): WindowCounts => countsInVault({ ...deps, idKey }, purpose)
   const passwords = createPasswords(deps)
-  const accounts = createAccounts({ ...deps, passwords })
+  const mayMail = mayMailIn(countsOf('mails about an account'))
+  const accounts = createAccounts({ ...deps, passwords, mayMail })
   const refreshTokens = createRefreshTokens(deps.vault, deps.idKeys, deps.clock)
   const permissionsOfRole = permissionsOfRoleIn(deps.streams)
   const powersOf = createPowersOf(permissionsOfRole, deps.adminSecondFactor)
@@ -120,7 +122,7 @@ export const createIdentity = (deps: {
     links,
   })
   const passkeys = createPasskeys({ ...deps, accounts, known, prove, powersOf, sessions, relyingParty })
-  const emailVerification = createEmailVerification({ ...deps, links })
+  const emailVerification = createEmailVerification({ ...deps, accounts, links, mayMail })
   const passwordReset = createPasswordReset({
     ...deps,
     accounts,
@@ -134,7 +136,7 @@ export const createIdentity = (deps: {
   const changePassword = createChangePassword({ ...deps, passwords, prove, sessions })
   const accountChanges = createAccountChanges({
     ...deps,
-    mailCounts: countsOf('mails about another address'),
+    mayMail,
     accounts,
     prove,
     sessions,

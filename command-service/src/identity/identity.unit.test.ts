@@ -40,6 +40,38 @@ describe('a user', () => {
       .then(registered, terms, requested)
   })
 
+  test('is ended by the newest link, which then counts for nothing else, though the same again changes nothing', () => {
+    const erase = { type: 'SettleRegistration', decision: 'erase', requestId, now } as const
+    const settled: UserEvent = { type: 'RegistrationSettled', data: { userId, requestId, decision: 'erase' } }
+    given(registered, requested).when(erase).then(settled)
+    given(registered, requested, settled).when(erase).thenNothing()
+    given(registered, requested, settled)
+      .when({ ...erase, decision: 'takeOver' })
+      .thenRefused('invalid')
+    given(registered, requested, settled).when({ type: 'VerifyEmail', requestId, now }).thenRefused('invalid')
+    given(registered, requested, settled)
+      .when({ type: 'VerifyEmailAnew', requestId, passwordId: otherId, now })
+      .thenRefused('invalid')
+    given(registered, requested, settled)
+      .when({ type: 'RequestEmailVerification', requestId: otherId, now: now + hour })
+      .thenNothing()
+    for (const before of [
+      [registered],
+      [registered, requestedFor(otherId)],
+      [registered, requested, verified],
+    ])
+      given(...before)
+        .when(erase)
+        .thenRefused('invalid')
+  })
+
+  test('whose address had its mails for the hour registers, and asks for the link later', () => {
+    given()
+      .when({ ...register, verification: 'later' })
+      .then(registered)
+    given(registered).when({ type: 'RequestEmailVerification', requestId, now }).then(requested)
+  })
+
   test('made by the operator accepts nothing, has nothing to confirm and may be an admin at once', () => {
     given()
       .when({ ...register, roles: ['admin'], verification: 'vouchedFor' })
@@ -129,6 +161,34 @@ describe('a user', () => {
       .then(reset, verified, signedOut)
   })
 
+  test('replaces an address that was never confirmed at once, and the link to it counts no more', () => {
+    const moved: UserEvent = { type: 'UserEmailChanged', data: { userId, email: 'neu@example.org' } }
+    const change = {
+      type: 'CorrectEmail',
+      email: 'neu@example.org',
+      proven: userId,
+      verification: { requestId: otherId, now },
+    } as const
+    given(registered, requested)
+      .when({ ...change, verification: 'later' })
+      .then(moved)
+    given(registered, requested, moved).when({ type: 'VerifyEmail', requestId, now }).thenRefused('invalid')
+    given(registered, requested, verified).when(change).thenRefused('conflict')
+    given(registered, requested).when(change).then(moved, requestedFor(otherId))
+    given(registered, requested)
+      .when({ ...change, email: registered.data.email })
+      .thenNothing()
+    given(registered, requested)
+      .when({ ...change, proven: otherId })
+      .thenRefused('conflict')
+    given(registered, requested, moved, requestedFor(otherId))
+      .when({ type: 'VerifyEmail', requestId, now })
+      .thenRefused('invalid')
+    given(registered, requested, moved, requestedFor(otherId))
+      .when({ type: 'VerifyEmail', requestId: otherId, now })
+      .then(verified)
+  })
+
   test('sets none with a link that went to another address than the account has now', () => {
     const moved: UserEvent = { type: 'UserEmailChanged', data: { userId, email: 'neu@example.org' } }
     given(registered, resetFor(requestId), moved)
@@ -148,19 +208,22 @@ describe('a user', () => {
     })
   })
 
-  test('hears at most once an hour that somebody registers with the same address', () => {
-    const repeatedAt = (at: number): UserEvent => ({
-      type: 'RegistrationRepeated',
-      data: { userId, at: new Date(at).toISOString() },
-    })
-    const note = (at: number) => ({ type: 'NoteRepeatedRegistration', now: at }) as const
-    given(registered).when(note(now)).then(repeatedAt(now))
-    given(registered, repeatedAt(now))
-      .when(note(now + hour - 1))
-      .thenNothing()
-    given(registered, repeatedAt(now))
-      .when(note(now + hour))
-      .then(repeatedAt(now + hour))
+  test('chooses a password with the link that confirms the address, and whoever registered it is out', () => {
+    const verify = { type: 'VerifyEmailAnew', requestId, passwordId: otherId, now } as const
+    given(registered, requested).when(verify).then(reset, verified, signedOut)
+    given(registered, requested, verified).when(verify).thenRefused('invalid')
+    given(registered, requested)
+      .when({ ...verify, now: now + 72 * hour })
+      .thenRefused('invalid')
+    given(registered, requestedFor(otherId)).when(verify).thenRefused('invalid')
+  })
+
+  test('may have been registered again, when that was still noted', () => {
+    const at = new Date(now).toISOString()
+    const before = given(registered).thenState()
+    expect(given(registered, { type: 'RegistrationRepeated', data: { userId, at } }).thenState()).toEqual(
+      before,
+    )
   })
 
   test('registers once', () => {

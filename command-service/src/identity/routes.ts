@@ -1,15 +1,11 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit, type RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
-import { isTaken } from './accounts/accounts.ts'
 import { registerOwnAccountRoutes } from './accounts/own-account-routes.ts'
 import { registerOwnRoutes } from './accounts/own-routes.ts'
+import { registerRegistrationRoutes } from './accounts/registration-routes.ts'
 import { registerUserRoutes } from './accounts/user-routes.ts'
-import { RegisterAnswer, RegisterRequest } from './contract.ts'
 import { registerPasskeyRoutes } from './factor/passkey-routes.ts'
 import { registerSecondFactorRoutes } from './factor/second-factor-routes.ts'
 import { limitGuessesBy } from './factor/step-up.ts'
@@ -18,6 +14,7 @@ import { createDeviceCookie } from './sessions/device-cookie.ts'
 import { accountAndLineOf, createLoginLimits, type AccountLimits } from './sessions/login-limits.ts'
 import { createRefreshCookie } from './sessions/refresh-cookie.ts'
 import { registerSessionRoutes, type SessionRoutes } from './sessions/session-routes.ts'
+import { createWelcome, type CompaniesOf } from './sessions/welcome.ts'
 
 /** What the account and session routes need from elsewhere. */
 export interface IdentityRoutes
@@ -38,13 +35,14 @@ export interface IdentityRoutes
       | 'countsOf'
       | 'knownDevices'
     > {
+  readonly companiesOf: CompaniesOf
   /** The current version of the AGB; 0 if there is none. */
   readonly termsVersion: () => Promise<number>
   /** The site is served over HTTPS only. */
   readonly secureCookies: boolean
   /**
-   * Minimum milliseconds of answers whose duration could reveal an account. Must exceed the work behind them,
-   * which is greatest for an unknown address (`npm run bench -- enumeration`).
+   * Minimum milliseconds of answers whose duration could reveal an account. Must exceed the work behind them
+   * (`npm run bench -- enumeration`).
    */
   readonly leastMs: number
   /** Attempts per account, and attempts of any kind per network line in a quarter of an hour. */
@@ -55,7 +53,7 @@ const windowMs = 15 * 60_000
 
 /** `/api/auth`, `/api/me` and `/api/users`: all calls about accounts (spec §7), registration included. */
 export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => {
-  const { accounts, limits = { perAddress: 100, perAccount: 20, perAccountAnHour: 100 } } = deps
+  const { limits = { perAddress: 100, perAccount: 20, perAccountAnHour: 100 } } = deps
   const limitLine = (purpose: string): RateLimit =>
     createRateLimit({ max: limits.perAddress, windowMs, counts: deps.countsOf(`${purpose} by address`) })
   const limitAddress = limitLine('login')
@@ -84,41 +82,11 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
   const limitPageViews = limitLine('passkey')
   const { limitAccount } = loginLimits
-  registerSessionRoutes(app, {
-    ...deps,
-    limitAddress,
-    limitAccount,
-    limitPageViews,
-    refreshCookie,
-    deviceCookie,
-  })
+  const welcoming = { ...createWelcome({ ...deps, refreshCookie, deviceCookie }), limitAddress }
+  registerSessionRoutes(app, { ...deps, ...welcoming, limitAccount, limitPageViews, refreshCookie })
+  registerRegistrationRoutes(app, { ...deps, ...welcoming })
 
   registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
   registerPasskeyRoutes(app, { ...around, limitPageViews, keepRefreshToken: refreshCookie.keep })
   registerSecondFactorRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
-
-  app.post(
-    '/api/auth/register',
-    {
-      config: { access: 'public', limits: [limitAddress] },
-      schema: {
-        tags: ['Konto'],
-        summary: 'Konto anlegen',
-        description:
-          'Antwortet gleich, ob die Adresse schon ein Konto hat oder nicht. Anmelden kann man sich, sobald sie mit dem Link aus der E-Mail bestätigt ist.',
-        body: RegisterRequest,
-        response: { 201: RegisterAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { email, password } = request.body
-      const fullName = request.body.fullName.trim()
-      const account = { fullName, email, password, termsVersion: await deps.termsVersion() }
-      const registered = await noSoonerThan(deps.leastMs, () =>
-        accounts.register(account, request.commandContext()),
-      )
-      if (isLeft(registered) && !isTaken(registered.left)) throw new Refused(registered.left)
-      return reply.code(201).send({ user: { fullName, email } })
-    },
-  )
 }

@@ -82,10 +82,11 @@ export const openIdentityApi = async () => {
   const vault = await openSqliteVault(join(folder, 'vault.db'), clock)
   const world = createTestIdentity({ clock, vault, hashes })
   const app = await appOf(world)
-  /** Registers and opens the mailed link. */
+  /** Registers, opens the mailed link and logs out. */
   const signUp = async (account: typeof olga): Promise<void> => {
-    await post(app, 'register', account)
+    const { accessToken } = (await post(app, 'register', account)).json()
     await confirmEmail(world, account.email)
+    await post(app, 'logout', undefined, { authorization: accessToken })
   }
   await signUp(olga)
   return {

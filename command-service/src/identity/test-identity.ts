@@ -3,7 +3,6 @@ import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
@@ -11,8 +10,7 @@ import { createAccessTokens, type AccessTokens } from '@schaufenster/platform/to
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
-import { userStream } from './accounts/accounts.ts'
-import { userDecider } from './accounts/user-decider.ts'
+import { confirmRegistered } from './accounts/test-registered.ts'
 import { createIdentity } from './identity.ts'
 import { administratorIdsFrom } from './roles/test-administrators.ts'
 import { registerIdentityRoutes, type IdentityRoutes } from './routes.ts'
@@ -90,14 +88,9 @@ export const identityAppOf = async (
   return app
 }
 
-/** Confirms an address as if its mailed link had been opened. */
-export const confirmEmail = async (world: TestIdentity, email: string): Promise<void> => {
-  const user = await world.accounts.byEmail(email)
-  if (user?.verification === undefined) return
-  const { requestId } = user.verification
-  const command = { type: 'VerifyEmail', requestId, now: world.clock.now() } as const
-  orRefuse(await world.handle(userDecider, userStream(user.userId), command, commandBy()))
-}
+/** Confirms an address as if its mailed link had been opened where it was registered. */
+export const confirmEmail = (world: TestIdentity, email: string): Promise<void> =>
+  confirmRegistered(world, email, commandBy())
 
 /** Makes API calls with this access token, or without one. `app` is evaluated for each call. */
 export const callsTo =

@@ -1,19 +1,58 @@
 import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
+import type { Authority } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { CommandContext } from '../lib/handle.ts'
 import { NewerEvents } from '../lib/newer-events.ts'
 import { byOf, settled } from '../lib/sends.ts'
-import type { Undo } from '../lib/undo.ts'
+import type { Undo, UndoingCompany } from '../lib/undo.ts'
 import type { UndoOutcome } from '../lib/undoing.ts'
 import { Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 import type { TakenBack, UndoMany } from './undo-many.ts'
 
+/** The company by its id or slug, if this person may act for it, and the context of that. Throws refusals. */
+export type ActingForCompany = (
+  idOrSlug: string,
+  by: Authority,
+  context: CommandContext,
+) => Promise<{ readonly company: UndoingCompany; readonly context: CommandContext }>
+
 /** Undoes mistakes (D-10.9). */
-export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): void => {
+export const registerUndoRoutes = (
+  app: App,
+  undo: Undo,
+  undoMany: UndoMany,
+  actingFor: ActingForCompany,
+): void => {
   const tags = ['insight']
+  app.post(
+    '/api/companies/:id/activity/:event/undo',
+    {
+      config: { access: { permission: 'company.manage', orOwner: true } },
+      schema: {
+        tags,
+        summary: 'Etwas aus dem Verlauf des eigenen Unternehmens zurücknehmen',
+        description:
+          'Durch ein neues Ereignis, das es aufhebt. Nur, was Inhaber auch selbst tun dürfen; Entscheidungen der Verwaltung bleiben. 409, wenn etwas Neueres darauf beruht.',
+        params: Type.Object({
+          id: Type.String({ minLength: 1, maxLength: 200 }),
+          event: Type.String({ maxLength: 40 }),
+        }),
+        response: { 200: Undone, 409: Problem, 410: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params
+      const by = byOf(request)
+      const { company, context } = await actingFor(id, by, request.commandContext())
+      settled(reply, await undo(event, by, context, company))
+      return { data: { undone: event } }
+    },
+  )
+
   app.post(
     '/api/audit/:id/undo',
     {

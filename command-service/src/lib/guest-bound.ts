@@ -1,3 +1,4 @@
+import { isConfirmed } from '@schaufenster/platform/app/session.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { networkOf } from '@schaufenster/platform/lib/network.ts'
@@ -14,15 +15,15 @@ export const mostGuestsOfNetwork = 10
 export const tooManyGuests: Refusal = {
   code: 'tooManyRequests',
   message:
-    'Aus Ihrem Netz haben das heute schon viele bewertet. Bitte melden Sie sich an: Mit einem Konto zählt Ihre Stimme.',
+    'Aus Ihrem Netz haben das heute schon viele bewertet. Bitte melden Sie sich an: Mit einem Konto, dessen E-Mail-Adresse bestätigt ist, zählt Ihre Stimme.',
 }
 
 /**
- * Counts what guests add to a content and answers whether this one still counts. Callers with an account always do. `counts` stores no address
- * ({@link WindowCounts}).
+ * Counts what guests add to a content and answers whether this one still counts. Callers with an account always do, once its address is confirmed.
+ * `counts` stores no address ({@link WindowCounts}).
  */
 export const createGuestBound =
   (counts: WindowCounts) =>
   async (request: Pick<FastifyRequest, 'ip' | 'session'>, content: string): Promise<boolean> =>
-    request.session !== undefined ||
+    isConfirmed(request.session) ||
     (await counts.take(`${content} ${networkOf(request.ip, network)}`, mostGuestsOfNetwork, dayMs)) === 0

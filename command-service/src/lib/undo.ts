@@ -1,4 +1,4 @@
-import { isUndoable, titleOf } from '@schaufenster/events/insight/event-descriptions.ts'
+import { isUndoable, isUndoableByOwners, titleOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
@@ -11,11 +11,18 @@ import type { NewerEvents } from './newer-events.ts'
 import type { StreamFolder } from './stream-folder.ts'
 import type { UndoOutcome, Undoings } from './undoing.ts'
 
-/** Undoes the event with this id, if the actor may do such a thing. */
+/** A company that something is undone for, by one of its owners or somebody who may manage all. */
+export interface UndoingCompany {
+  readonly id: string
+  readonly owners: readonly string[]
+}
+
+/** Undoes the event with this id, if the actor may do such a thing: as far as it concerns this company, or for the platform. */
 export type Undo = (
   eventId: string,
   by: Authority,
   context: CommandContext,
+  company?: UndoingCompany,
 ) => Promise<Either<Refusal, UndoOutcome>>
 
 const unknownEvent = notFound('Dieses Ereignis')
@@ -34,12 +41,15 @@ export const createUndo =
     readonly streams: Pick<StreamFolder, 'since'>
     readonly undoings: Undoings
   }): Undo =>
-  async (eventId, by, context) => {
+  async (eventId, by, context, company) => {
     const found = await deps.history.find(eventId)
     if (found === undefined) return left(unknownEvent)
+    // What is another company's does not exist for this one.
+    if (company !== undefined && found.metadata.partitionKey !== company.id) return left(unknownEvent)
     const undoing = own(deps.undoings, found.type)
-    if (undoing === undefined || !isUndoable(found.type)) return left(notUndoable)
-    if (!may(by, undoing.permission)) return left(forbidden)
+    const isAllowed = company === undefined ? isUndoable(found.type) : isUndoableByOwners(found.type)
+    if (undoing === undefined || !isAllowed) return left(notUndoable)
+    if (!may(by, undoing.permission, company)) return left(forbidden)
 
     for (;;) {
       const history = await deps.streams.since(found.stream, -1)
@@ -56,6 +66,7 @@ export const createUndo =
         event,
         history,
         by,
+        owners: company?.owners ?? [],
         context: { ...context, expectedVersion: last.revision },
       })
       if (isRight(undone)) {

@@ -13,6 +13,8 @@ export interface UndoRequest {
   readonly event: OpenedEvent
   readonly history: readonly OpenedEvent[]
   readonly by: Authority
+  /** The owners of the company that it is undone for; none where it is undone for the platform. */
+  readonly owners: readonly string[]
   /** Its `expectedVersion` is the end of `history`, so that nothing newer is taken back unseen. */
   readonly context: CommandContext
 }
@@ -27,7 +29,7 @@ export interface UndoOutcome {
 
 /** How a capability undoes one kind of event: by appending, never by removing (promise 9). */
 export interface Undoing {
-  /** People with this permission may undo it. */
+  /** People with this permission may undo it; the owners of its company too, where the event says so. */
   readonly permission: Permission
   /** Types of later events in the stream that rest on it: while there are any, it can't be undone. */
   readonly restedOnBy: ReadonlySet<string>

@@ -21,6 +21,7 @@ import { MediaPath, ReelChange, ReelForm, ReelWritten } from './contract.ts'
 import { actingFor, reelAt, streamOfReel, videoAt, type FoundVideo } from './media-access.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { bothMissing, checkTexts, titleMissing, videoMissing } from './media-form.ts'
+import type { MediaTexts } from './media-texts.ts'
 import { reelDecider, reelStream, type ReelCommand, type ReelState } from './reel-decider.ts'
 import { reelOverQuota } from './upload-quota.ts'
 import { videoDecider, videoStream } from './video-decider.ts'
@@ -78,7 +79,8 @@ export const registerReelRoutes = (app: App, deps: MediaDeps): void => {
         })),
       )
       const { data } = written(reply.code(201), id, handled)
-      if (found.video.isReel) await nameFilm(deps, request, reply, found, details.title)
+      const { isReel, details: before } = found.video
+      if (isReel && before.description === undefined) await describeFilm(deps, request, reply, found, details)
       return { data: { ...data, slug: (isRight(handled) && handled.right.state?.slug) || id } }
     },
   )
@@ -156,18 +158,18 @@ const companyOf = async (deps: MediaDeps, { video }: FoundVideo, named: string |
   return company
 }
 
-/** A film uploaded for a reel has the name of its file until the reel has a title. */
-const nameFilm = async (
+/** A film uploaded for a reel has nothing but the name of its file until the reel has words. */
+const describeFilm = async (
   deps: MediaDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { id, video: { company }, asked }: FoundVideo,
-  title: string,
+  details: MediaTexts,
 ): Promise<void> => {
-  const command = { ...asked, type: 'ChangeVideo', details: { title } } as const
+  const command = { ...asked, type: 'ChangeVideo', details } as const
   const context = actingFor(request, company, asked)
   const named = await deps.handle(videoDecider, videoStream(id, company), command, context)
-  // The reel is made: if the film has just been deleted, nothing needs its name.
+  // The reel is made: if the film has just been deleted, nothing needs its words.
   if (isRight(named)) settled(reply, named)
 }
 

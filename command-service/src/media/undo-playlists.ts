@@ -11,7 +11,7 @@ import { videoDecider, videoStream } from './video-decider.ts'
 const movedBy = (event: DomainEvent) =>
   playlistDecider.isEvent(event) ? event.data.order.map(({ video }) => video) : []
 
-/** How to undo moving videos (D-10.9), for people who manage all: they return to their former places, or else to where they were added. */
+/** How to undo moving videos (D-10.9): they return to their former places, or else to where they were added. */
 export const playlistUndoings = ({
   handle,
   streams,
@@ -27,7 +27,7 @@ export const playlistUndoings = ({
       return movedBy(later).some((video) => moved.has(video))
     },
     undo: async (request) => {
-      const { by, event, context } = request
+      const { by, owners, event, context } = request
       if (!playlistDecider.isEvent(event)) return left(notFound('Diese Reihenfolge'))
       const { company } = event.data
       const before = stateBefore(playlistDecider, request)
@@ -38,7 +38,7 @@ export const playlistUndoings = ({
           return { video, lineIndex: before.get(video) ?? addedAt, addedAt }
         }),
       )
-      const command = { type: 'ReorderVideos', by, owners: [], company, order } as const
+      const command = { type: 'ReorderVideos', by, owners, company, order } as const
       return handle(takingBack(playlistDecider, event.id), playlistStream(company), command, context)
     },
   },

@@ -6,6 +6,7 @@ import type { Handle } from '../lib/handle.ts'
 import { stateBefore, takingBack, type Undoing, type Undoings } from '../lib/undoing.ts'
 import { changeTo } from './media-texts.ts'
 import { noReel, reelDecider, reelStream, type Reel, type ReelCommand } from './reel-decider.ts'
+import { undoingOwners } from './undoing-owners.ts'
 
 type Change = ReelCommand extends infer Command
   ? Command extends ReelCommand
@@ -13,7 +14,7 @@ type Change = ReelCommand extends infer Command
     : never
   : never
 
-/** How changes and deletions of reels are taken back (D-10.9), by who may manage all. */
+/** How changes and deletions of reels are taken back (D-10.9). */
 export const reelUndoings = ({
   handle,
   clock,
@@ -29,9 +30,7 @@ export const reelUndoings = ({
       const { id } = streamParts(event.stream)
       const before = stateBefore(reelDecider, request)
       if (!isReelId(id) || before === undefined) return left(noReel)
-      // Undone as an owner would, unless the platform had locked it: undoing must not lock anything else.
-      const owners = before.isLocked ? [] : [by.userId]
-      const command = { ...changeBackTo(before), by, owners }
+      const command = { ...changeBackTo(before), by, owners: undoingOwners(request, before) }
       return handle(takingBack(reelDecider, event.id), reelStream(id, before.company), command, context)
     },
   })

@@ -5,6 +5,7 @@ import { left } from '@schaufenster/platform/lib/either.ts'
 import type { Handle } from '../lib/handle.ts'
 import { stateBefore, takingBack, type Undoing, type Undoings } from '../lib/undoing.ts'
 import { changeTo } from './media-texts.ts'
+import { undoingOwners } from './undoing-owners.ts'
 import { noVideo, videoDecider, videoStream, type Video, type VideoCommand } from './video-decider.ts'
 
 type Change = VideoCommand extends infer Command
@@ -13,7 +14,7 @@ type Change = VideoCommand extends infer Command
     : never
   : never
 
-/** How changes and deletions of videos are taken back (D-10.9), by who may manage all. */
+/** How changes and deletions of videos are taken back (D-10.9). */
 export const videoUndoings = ({
   handle,
   clock,
@@ -29,9 +30,7 @@ export const videoUndoings = ({
       const { id } = streamParts(event.stream)
       const before = stateBefore(videoDecider, request)
       if (!isVideoId(id) || before === undefined) return left(noVideo)
-      // Undone as an owner would, unless the platform had locked it: undoing must not lock anything else.
-      const owners = before.isLocked ? [] : [by.userId]
-      const command = { ...changeBackTo(before), by, owners }
+      const command = { ...changeBackTo(before), by, owners: undoingOwners(request, before) }
       return handle(takingBack(videoDecider, event.id), videoStream(id, before.company), command, context)
     },
   })

@@ -1,3 +1,4 @@
+import type { NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
 import {
   rejectionReasonNames,
   type ModerationStatus,
@@ -5,6 +6,7 @@ import {
 } from '@schaufenster/events/reputation/review-values.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import { groundLine } from './notice-letters.ts'
 import type { TextKind } from './review-deps.ts'
 import {
   authorFooter,
@@ -14,7 +16,9 @@ import {
   ownerFooter,
   placeOf,
   reviewsPage,
+  whichOf,
   yoursOf,
+  type ShownText,
   type TextToAuthor,
 } from './text-letter-parts.ts'
 
@@ -46,6 +50,8 @@ export const textReopenedLetter = (text: TextToAuthor): Letter =>
 const appealLabel = (kind: TextKind): string =>
   `Kostenlos Beschwerde einlegen${kind === 'review' ? ' oder Text ändern' : ''}`
 
+const groundOfTerms = 'Grundlage: Verstoß gegen die Nutzungsbedingungen'
+
 /** To the author: the statement of reasons, with the ground and the remedies (D-7.2, Art. 17 DSA). */
 export const textRejectedLetter = (
   text: TextToAuthor,
@@ -64,7 +70,7 @@ export const textRejectedLetter = (
       ...(why.isAppealed ? ['Ihre Beschwerde liegt uns vor. Wir schreiben Ihnen, wie wir entscheiden.'] : []),
       [
         `Grund: ${why.reason === undefined ? 'nicht genannt' : rejectionReasonNames[why.reason]}`,
-        'Grundlage: Verstoß gegen die Nutzungsbedingungen',
+        groundOfTerms,
         ...(why.explanation === undefined ? [] : ['Erläuterung:']),
       ].join('\n'),
     ],
@@ -88,13 +94,15 @@ const subjects = {
   owner: { review: 'eine Bewertung', comment: 'einen Kommentar' },
 } as const
 
-/** To the author and to the owners: the platform decided instead of the company, and why (D-7.2). */
+/** To the author and to the owners: the platform decided instead of the company, and why (D-7.2). Owners are told about which text. */
 export const textOverriddenLetter = (
   text: TextToAuthor & { readonly companyId: string },
-  to: 'author' | 'owner',
+  to: 'author' | ShownText,
   decision: {
     readonly status: ModerationStatus
     readonly reasons: string
+    /** Of the notice that led to it. */
+    readonly ground: Pick<NoticeDecision, 'ground' | 'provision'> | undefined
     /** Whether this decided an appeal: then there is no further one. */
     readonly appeal: 'possible' | 'decided'
   },
@@ -102,17 +110,18 @@ export const textOverriddenLetter = (
   const anyOf = text.kind === 'review' ? 'Eine Bewertung' : 'Ein Kommentar'
   const whose = to === 'author' ? yoursOf(text.kind) : anyOf
   return writeLetter({
-    subject: `Wir haben über ${subjects[to][text.kind]} entschieden`,
+    subject: `Wir haben über ${subjects[to === 'author' ? 'author' : 'owner'][text.kind]} entschieden`,
     name: text.name,
     paragraphs: [
       `${whose} zu ${of(text)} ${outcomeOf(decision.status)}. Entschieden hat ein Mensch bei Schaufenster, kein Programm; das Unternehmen kann diese Entscheidung nicht ändern.`,
+      ...(to === 'author' ? [] : [whichOf(to)]),
       ...(to === 'author' && decision.status === 'rejected' ? [remedyOf(text.kind, decision.appeal)] : []),
-      'Begründung:',
+      [...(decision.status === 'rejected' ? groundsOf(decision.ground) : []), 'Begründung:'].join('\n'),
     ],
     quote: decision.reasons,
     action:
-      to === 'owner'
-        ? { label: 'Bewertungen ansehen', url: reviewsPage(text.site, text.companyId) }
+      to !== 'author'
+        ? { label: `${nounOf(text.kind)} ansehen`, url: listedAt(text, decision.status) }
         : {
             label:
               decision.status === 'rejected' && decision.appeal === 'possible'
@@ -122,6 +131,23 @@ export const textOverriddenLetter = (
           },
     footer: `${courts} ${to === 'author' ? authorFooter : ownerFooter}`,
   })
+}
+
+const groundsOf = (ground: Pick<NoticeDecision, 'ground' | 'provision'> | undefined): readonly string[] =>
+  ground === undefined ? [groundOfTerms] : groundLine(ground)
+
+const words = { approved: 'genehmigt', rejected: 'abgelehnt', pending: undefined } as const
+
+/** The list of the owners' page that shows a text. */
+const listedAt = (
+  { site, companyId, kind }: { readonly site: string; readonly companyId: string; readonly kind: TextKind },
+  status: ModerationStatus,
+): string => {
+  const list = new URLSearchParams()
+  if (kind === 'comment') list.set('reiter', 'kommentare')
+  const word = words[status]
+  if (word !== undefined) list.set('stand', word)
+  return `${reviewsPage(site, companyId)}${list.size === 0 ? '' : `?${list.toString()}`}`
 }
 
 /** What an author can do about the platform's own rejection (Art. 17 (3) f, 20 DSA). */

@@ -140,7 +140,11 @@ export const waitingNoticesLetter = (
 /** How many notices a letter names; the page lists them all. */
 const mostNamed = 10
 
-const groundLine = ({ ground, provision }: NoticeDecision): readonly string[] =>
+/** What a decision rests on (Art. 17 (3) d and e DSA). */
+export const groundLine = ({
+  ground,
+  provision,
+}: Pick<NoticeDecision, 'ground' | 'provision'>): readonly string[] =>
   ground === undefined
     ? []
     : [

@@ -80,7 +80,7 @@ const effectsOf = async (make: (deps: NoticePolicyDeps) => AnyPolicy): Promise<r
 }
 const mailsOf = async (make: (deps: NoticePolicyDeps) => AnyPolicy) =>
   (await effectsOf(make)).flatMap((effect) =>
-    effect.kind === 'mail' ? [{ to: effect.to.address, ...effect.letter }] : [],
+    effect.kind === 'mail' ? [{ to: effect.to.address, limitedAs: effect.limitedAs, ...effect.letter }] : [],
   )
 const recipientsOf = async (make: (deps: NoticePolicyDeps) => AnyPolicy) =>
   (await mailsOf(make)).map(({ to }) => to)
@@ -90,7 +90,7 @@ describe('the receipt', () => {
     const id = await report()
     const [mail, ...more] = await mailsOf(acknowledgeNotices)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: 'ida@beispiel.example' })
+    expect(mail).toMatchObject({ to: 'ida@beispiel.example', limitedAs: 'notice receipts' })
     expect(mail?.text).toContain(`https://schaufenster.example/meldung/${id}?code=notifier.`)
   })
 
@@ -107,6 +107,7 @@ describe('the receipt', () => {
     await report({ reason: 'wrongData', explanation: 'Die Telefonnummer ist alt.' })
     const mails = await mailsOf(acknowledgeNotices)
     expect(mails.map(({ to }) => to)).toEqual(['ida@beispiel.example', olga.address])
+    expect(mails[1]?.limitedAs).toBe('wrong data')
     expect(mails[1]?.text).toContain('Die Telefonnummer ist alt.')
     expect(mails[1]?.text).not.toContain('Ida')
   })
@@ -133,7 +134,11 @@ describe('administrators', () => {
     await report()
     await report({ reason: 'spam' })
     expect(await mailsOf(notifyAdminsOfNotices)).toMatchObject([
-      { to: anna.address, subject: '2 Meldungen warten auf Ihre Entscheidung' },
+      {
+        to: anna.address,
+        subject: '2 Meldungen warten auf Ihre Entscheidung',
+        limitedAs: 'waiting notices',
+      },
     ])
   })
 

@@ -8,6 +8,7 @@ import {
   CommentReopened,
   CommentStandingRestored,
 } from '@schaufenster/events/reputation/comment-events.ts'
+import type { NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
 import {
   ReviewApproved,
   ReviewModerationOverridden,
@@ -30,6 +31,7 @@ import type { Standing } from './moderation.ts'
 import { rejectionUpheldLetter, textAppealReceiptLetter } from './review-letters.ts'
 import {
   changesOfStanding,
+  groundsIn,
   reasonsIn,
   textsOf,
   type ChangeOfStanding,
@@ -68,14 +70,16 @@ export const notifyOfModeration = (deps: TextPolicyDeps): Policy<(typeof told)[n
     texts: await textsOf(deps, events),
     changes: await changesOfStanding(deps, events),
     reasons: await reasonsIn(deps, events),
+    grounds: await groundsIn(deps, events),
   }),
-  react: (events, { texts, changes, reasons }) =>
+  react: (events, { texts, changes, reasons, grounds }) =>
     events
       .filter((event) => isTold(event, events))
       .flatMap((event) =>
         effectsFor(event, texts.get(event.stream), {
           change: changes.get(event.stream),
           reasons: reasons.get(event.id) ?? '',
+          grounds,
         }),
       ),
 })
@@ -84,6 +88,7 @@ export const notifyOfModeration = (deps: TextPolicyDeps): Policy<(typeof told)[n
 interface Said {
   readonly change: ChangeOfStanding | undefined
   readonly reasons: string
+  readonly grounds: Known['grounds']
 }
 
 interface Known {
@@ -91,6 +96,8 @@ interface Known {
   readonly changes: ReadonlyMap<string, ChangeOfStanding>
   /** By event, in clear. */
   readonly reasons: ReadonlyMap<string, string>
+  /** By notice. */
+  readonly grounds: ReadonlyMap<string, NoticeDecision>
 }
 
 const deciding = /(Approved|Rejected|Reopened|StandingRestored|Overridden)$/
@@ -102,7 +109,7 @@ const isTold = (event: Notified, events: readonly Notified[]): boolean =>
 
 const effectsFor = (because: Notified, known: KnownText | undefined, said: Said): readonly Effect[] => {
   if (known === undefined) return []
-  const { author, owners, company } = known
+  const { author, shown, owners, company } = known
   const isOverridden =
     because.type === 'ReviewModerationOverridden' || because.type === 'CommentModerationOverridden'
   // The statement on the notice tells the author, once, and has the one way to appeal.
@@ -112,14 +119,14 @@ const effectsFor = (because: Notified, known: KnownText | undefined, said: Said)
     author === undefined || letter === undefined ? [] : [{ kind: 'mail', because, to: author.to, letter }]
   if (!isOverridden) return toAuthor
   const text = author?.text
-  if (text === undefined) return toAuthor
+  if (text === undefined || shown === undefined) return toAuthor
   const toOwners = owners.map((to): Effect => ({
     kind: 'mail',
     because,
     to,
     letter: textOverriddenLetter(
       { ...text, name: to.name, companyId: company.id },
-      'owner',
+      shown,
       overriddenIn(because.data, said, known),
     ),
     part: 'owner',
@@ -128,10 +135,16 @@ const effectsFor = (because: Notified, known: KnownText | undefined, said: Said)
 }
 
 const overriddenIn = (
-  { status }: { readonly status: ModerationStatus },
-  { reasons }: Said,
+  { status, notice }: { readonly status: ModerationStatus; readonly notice?: string },
+  { reasons, grounds }: Said,
   { state: { appeal } }: { readonly state: Pick<KnownText['state'], 'appeal'> },
-) => ({ status, reasons, appeal: appeal === undefined ? 'possible' : 'decided' }) as const
+) =>
+  ({
+    status,
+    reasons,
+    ground: notice === undefined ? undefined : grounds.get(notice),
+    appeal: appeal === undefined ? 'possible' : 'decided',
+  }) as const
 
 /** Undefined: what was taken back within the minute left what its author knows. */
 const letterTo = (

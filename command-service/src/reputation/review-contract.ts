@@ -1,6 +1,7 @@
 import {
   ModerationStatus,
   moderationStatuses,
+  Rating,
   RejectionReason,
 } from '@schaufenster/events/reputation/review-values.ts'
 import { closedObject, ignored } from '@schaufenster/platform/lib/closed-object.ts'
@@ -165,7 +166,21 @@ export const TextTaken = Type.Object({
 export type TextTaken = Static<typeof TextTaken>
 
 /** What the code of a mailed link stands for, before it is confirmed. */
-export const TextAwaited = Type.Object({ data: Type.Object({ kind: Kind }) })
+export const TextAwaited = Type.Object({
+  data: Type.Object({
+    kind: Kind,
+    company: Type.Object({ name: Type.String(), slug: Type.Optional(Type.String()) }),
+    /** The author's, as it will be shown. */
+    name: Type.String(),
+    /** Of a review. */
+    rating: Type.Optional(Rating),
+    text: Type.String(),
+    /** What was added to it. */
+    file: Type.Optional(Type.Enum(['image', 'video'])),
+    /** The address's other review of this company, with its author's code: this one can't be confirmed. */
+    written: Type.Optional(Type.Object({ id: Type.String(), code: Type.String() })),
+  }),
+})
 export type TextAwaited = Static<typeof TextAwaited>
 
 /** A link was mailed; the response doesn't reveal whether the address already has a review. */

@@ -11,6 +11,7 @@ import { isBeyondHour, mailsEnough } from '../lib/mails-an-hour.ts'
 import { isProgram } from '../lib/plain-forms.ts'
 import { settled } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
+import { awaitedText } from './awaited-text.ts'
 import type { PendingText } from './pending-texts.ts'
 import { reviewAt } from './review-access.ts'
 import {
@@ -137,8 +138,8 @@ export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
       },
       schema: {
         tags,
-        summary: 'Ob ein Link, der einen Text bestätigt, noch gilt',
-        description: 'Ändert nichts.',
+        summary: 'Was ein Link bestätigt, wenn er noch gilt',
+        description: 'Ändert nichts. `written`: die Bewertung, neben der es keine zweite gibt.',
         body: ConfirmForm,
         response: { 200: TextAwaited, 404: Problem },
       },
@@ -146,7 +147,7 @@ export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
     async ({ body }) => {
       const found = await deps.pendingTexts.byCode(body.code)
       if (found === undefined) throw new Refused(linkIsOver)
-      return { data: { kind: found.text.kind } }
+      return { data: await awaitedText(deps, found) }
     },
   )
 }

@@ -1,16 +1,19 @@
 import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { CommentAdded } from '@schaufenster/events/reputation/comment-events.ts'
+import type { NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
 import { ReviewEdited, ReviewSubmitted } from '@schaufenster/events/reputation/review-events.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { foldOf, isOneOf } from '../lib/decider.ts'
 import { isEmailAddress } from '../lib/email-address.ts'
+import { isDecision } from './carry-out-notices.ts'
 import { commentDecider } from './comment-decider.ts'
 import type { Standing, Text } from './moderation.ts'
+import { noticeStream } from './notice-decider.ts'
 import { reviewDecider } from './review-decider.ts'
 import type { ReviewDeps, ReviewedCompany, TextKind } from './review-deps.ts'
 import { authorHolder } from './review-holders.ts'
-import type { TextToAuthor } from './text-letter-parts.ts'
+import type { ShownText, TextToAuthor } from './text-letter-parts.ts'
 
 /** What the policies on reviews and comments need from elsewhere. */
 export interface TextPolicyDeps extends Pick<ReviewDeps, 'streams' | 'publicUrl' | 'codes' | 'companyAt'> {
@@ -26,12 +29,21 @@ export interface KnownText {
   readonly company: ReviewedCompany
   /** Those who still have an account. */
   readonly owners: readonly Recipient[]
+  /** By which owners know it; undefined once its author was erased. */
+  readonly shown: ShownText | undefined
   /** With the salutation of their letter; undefined once they were erased. */
   readonly author: { readonly to: Recipient; readonly text: TextToAuthor } | undefined
 }
 
 const isWritten = isOneOf([ReviewSubmitted, CommentAdded])
-const isEdited = isOneOf([ReviewEdited])
+const isReview = isOneOf([ReviewSubmitted, ReviewEdited])
+const isComment = isOneOf([CommentAdded])
+
+/** The author's name and words, where an event brings new ones. */
+const wordingIn = (event: RecordedEvent): readonly Pick<ShownText, 'author' | 'words'>[] => {
+  if (isReview(event)) return [{ author: event.data.name, words: event.data.message }]
+  return isComment(event) ? [{ author: event.data.name, words: event.data.comment }] : []
+}
 
 /** The texts that events are about, by stream, without withdrawn ones and those of deleted companies. */
 export const textsOf = async (
@@ -84,6 +96,19 @@ export const reasonsIn = async (
   return found
 }
 
+/** What the notices named in events were decided on, by the notice. */
+export const groundsIn = async (
+  { streams }: Pick<TextPolicyDeps, 'streams'>,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<string, NoticeDecision>> => {
+  const found = new Map<string, NoticeDecision>()
+  for (const notice of new Set(events.map(({ data }) => data['notice'])))
+    if (typeof notice === 'string')
+      for (const event of await streams.since(noticeStream(notice).name, -1))
+        if (isDecision(event) && event.data.ground !== undefined) found.set(notice, event.data)
+  return found
+}
+
 /** One of them. */
 export const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<KnownText | undefined> => {
   const { streams, publicUrl: site, codes, companyAt, personOf } = deps
@@ -97,16 +122,16 @@ export const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<
   if (state === undefined || state.isWithdrawn || company === undefined) return undefined
   const history = await streams.since(stream, -1)
   const written = history.flatMap((event) => (isWritten(event) ? [event.data] : [])).at(-1)
-  const name = history.flatMap((event) => (isEdited(event) ? [event.data.name] : [])).at(-1) ?? written?.name
+  const wording = history.flatMap(wordingIn).at(-1)
   const owners = (await Promise.all(company.owners.map(personOf))).filter((owner) => owner !== undefined)
-  const email = written?.email ?? ''
+  const known = { kind, state, company, owners }
   // An address that was erased is none any more.
-  const author =
-    name !== undefined && isEmailAddress(email)
-      ? {
-          to: { id: state.subject, name, address: email },
-          text: { site, name, company: company.name, kind, id, code: codes.codeFor(id, authorHolder) },
-        }
-      : undefined
-  return { kind, state, company, owners, author }
+  if (written === undefined || wording === undefined || !isEmailAddress(written.email))
+    return { ...known, shown: undefined, author: undefined }
+  const { author: name } = wording
+  const author = {
+    to: { id: state.subject, name, address: written.email },
+    text: { site, name, company: company.name, kind, id, code: codes.codeFor(id, authorHolder) },
+  }
+  return { ...known, shown: { ...wording, at: written.at }, author }
 }

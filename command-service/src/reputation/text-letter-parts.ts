@@ -1,5 +1,15 @@
+import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 import type { TextKind } from './review-deps.ts'
+
+/** A text as others see it. */
+export interface ShownText {
+  /** As its author goes by in public. */
+  readonly author: string
+  /** When it was written: milliseconds since 1970. */
+  readonly at: number
+  readonly words: string
+}
 
 /** The opening of a letter about a review or comment. */
 export interface TextInLetter {
@@ -55,3 +65,15 @@ export const placeOf = (text: TextToAuthor): string =>
 /** Where owners decide. */
 export const reviewsPage = (site: string, companyId: string): string =>
   `${site}/unternehmen/reviews/${companyId}`
+
+/** Letters of a text that name it. */
+const longestOpening = 80
+
+const openingOf = (words: string): string => {
+  const line = plainName(words)
+  return line.length <= longestOpening ? line : `${line.slice(0, longestOpening).replace(/\s+\S*$/u, '')} …`
+}
+
+/** Which text it is, for others than its author. */
+export const whichOf = ({ author, at, words }: ShownText): string =>
+  `Geschrieben von ${plainName(author)} am ${berlinDate(at)}: „${openingOf(words)}“`

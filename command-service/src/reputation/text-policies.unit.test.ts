@@ -10,6 +10,8 @@ import { commandBy, createTestSystem } from '../lib/test-system.ts'
 import type { AnyPolicy } from '../policies/policy.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
 import type { Ruling, Standing } from './moderation.ts'
+import { noticeDecider, noticeStream, type NoticeCommand } from './notice-decider.ts'
+import { notifyAdminsOfAppeals } from './notify-admins-of-appeals.ts'
 import { notifyOfModeration } from './notify-of-moderation.ts'
 import { notifyOwnersOfTexts } from './notify-owners-of-texts.ts'
 import { reviewDecider, reviewStream, type ReviewCommand } from './review-decider.ts'
@@ -23,6 +25,8 @@ const author = {
   email: 'ida@beispiel.example',
   confirmedBy: 'mail',
 } as const
+
+const ida = { hasCode: true, userId: undefined, addressIds: [] }
 
 let system: ReturnType<typeof createTestSystem>
 let owners: readonly string[]
@@ -65,17 +69,29 @@ const deps = () => ({
   admins: async () => [anna],
 })
 
-/** What a policy sends about all that has happened since it looked last. */
-const mails = async (policy: AnyPolicy = notifyOwnersOfTexts(deps()), seen = 0) => {
+/** What a policy does about all that has happened since it looked last. */
+const effectsOf = async (policy: AnyPolicy, seen = 0) => {
   const events = (await system.store.readAll(beginning, 100)).events.slice(seen)
   const batch = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
-  const effects = policy.react(batch, await policy.learn(batch))
-  return effects.flatMap((effect) =>
+  return policy.react(batch, await policy.learn(batch))
+}
+const mails = async (policy: AnyPolicy = notifyOwnersOfTexts(deps()), seen = 0) =>
+  (await effectsOf(policy, seen)).flatMap((effect) =>
     effect.kind === 'mail'
       ? [{ to: effect.to.address, subject: effect.letter.subject, text: effect.letter.text }]
       : [],
   )
-}
+
+test('owners hear of texts, and administrators of appeals, three times an hour at most', async () => {
+  const stream = reviewStream(newUuid(), id)
+  const tell = (command: ReviewCommand) => system.handle(reviewDecider, stream, command, commandBy())
+  await tell({ type: 'SubmitReview', company: bakery(), ...author, content, now })
+  expect(await effectsOf(notifyOwnersOfTexts(deps()))).toMatchObject([{ limitedAs: 'new texts' }])
+  const ruling: Ruling = { status: 'rejected', reason: 'spam' }
+  await tell({ type: 'Rule', by: platformItself, company: bakery(), ruling })
+  await tell({ type: 'AppealRejection', author: ida, explanation: 'Ich war da.', now })
+  expect(await effectsOf(notifyAdminsOfAppeals(deps()))).toMatchObject([{ limitedAs: 'text appeals' }])
+})
 
 test('owners hear of what is new, and of comments alone with a link to comments', async () => {
   await comment()
@@ -109,7 +125,6 @@ test('administrators hear of a new wording of what the platform decided about, a
   await tell({ type: 'SubmitReview', company: bakery(), ...author, content, now })
   await tell({ type: 'OverrideModeration', by: platformItself, status: 'rejected', reasons: 'Beleidigung.' })
   const seen = (await system.store.readAll(beginning, 100)).events.length
-  const ida = { hasCode: true, userId: undefined, addressIds: [] }
   await tell({ type: 'EditReview', author: ida, content: { ...content, message: 'Und doch.' } })
   expect(await mails(notifyOwnersOfTexts(deps()), seen)).toEqual([
     {
@@ -118,6 +133,57 @@ test('administrators hear of a new wording of what the platform decided about, a
       text: expect.stringContaining('/admin/bewertungen?liste=erneut'),
     },
   ])
+})
+
+describe('what owners are told of decisions of the platform', () => {
+  const by = platformItself
+  const newestTo = async (address: string) =>
+    (await mails(notifyOfModeration(deps()))).findLast(({ to }) => to === address)?.text
+
+  test('which text it is, on what ground, and where it is listed', async () => {
+    const stream = reviewStream(newUuid(), id)
+    const tell = (command: ReviewCommand) => system.handle(reviewDecider, stream, command, commandBy())
+    await tell({ type: 'SubmitReview', company: bakery(), ...author, content, now })
+    await tell({ type: 'OverrideModeration', by, status: 'rejected', reasons: 'Beleidigung.' })
+    const rejected = await newestTo(otto.address)
+    expect(rejected).toContain('Geschrieben von Ida am 1. Januar 1970: „Gutes Brot.“')
+    expect(rejected).toContain('Grundlage: Verstoß gegen die Nutzungsbedingungen')
+    expect(rejected).toContain(`/unternehmen/reviews/${id}?stand=abgelehnt`)
+    expect(await newestTo(author.email)).toContain('Grundlage: Verstoß gegen die Nutzungsbedingungen')
+    await tell({ type: 'OverrideModeration', by, status: 'approved', reasons: 'Doch nicht.' })
+    const approved = await newestTo(otto.address)
+    expect(approved).toContain(`/unternehmen/reviews/${id}?stand=genehmigt`)
+    expect(approved).not.toContain('Grundlage')
+  })
+
+  test('of a comment that was reported, the ground of the notice', async () => {
+    const notice = newUuid()
+    const tellNotice = (command: NoticeCommand) =>
+      system.handle(noticeDecider, noticeStream(notice), command, commandBy())
+    const reported = { targetKind: 'comment', url: '/unternehmen/baeckerei', reason: 'insult' } as const
+    const notifier = { explanation: 'Eine Beleidigung.', name: 'Olga', email: 'olga@example.org' }
+    await tellNotice({ type: 'SubmitNotice', subject: notice, content: { ...reported, ...notifier }, now })
+    const decision = {
+      action: 'removed',
+      ground: 'contract',
+      provision: 'AGB, Abschnitt 4',
+      reasons: 'Beleidigung.',
+    } as const
+    await tellNotice({ type: 'DecideNotice', by, subject: 'ida', decision, unfounded: false, now })
+    await comment()
+    const written = (await system.store.readAll(beginning, 100)).events.findLast(
+      ({ type }) => type === 'CommentAdded',
+    )
+    if (written === undefined) throw new Error('nobody wrote a comment')
+    const { reasons } = decision
+    const command = { type: 'OverrideModeration', by, status: 'rejected', reasons, notice } as const
+    const stream = commentStream(streamParts(written.stream).id, id)
+    await system.handle(commentDecider, stream, command, commandBy())
+    const mail = await newestTo(otto.address)
+    expect(mail).toContain('Geschrieben von Ida am 1. Januar 1970: „Stimmt.“')
+    expect(mail).toMatch(/Grundlage: [^\n]*\(AGB, Abschnitt 4\)/)
+    expect(mail).toContain(`/unternehmen/reviews/${id}?reiter=kommentare&stand=abgelehnt`)
+  })
 })
 
 describe('what an author is told of decisions and of undoing them', () => {

@@ -8,7 +8,7 @@ export const CompanyVideoMailStopped = defineEvent({
   type: 'CompanyVideoMailStopped',
   title: 'E-Mail über fertige Videos abbestellt',
   schema: closedObject({}),
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** That mail again. */

@@ -106,7 +106,8 @@ export const evolveProfile = (profile: CompanyProfile, event: ProfileEvent): Com
   }
 }
 
-const withPlace = (profile: CompanyProfile, slot: AddressSlot, place: Place): CompanyProfile => ({
+/** A profile with another place in this slot. */
+export const withPlace = (profile: CompanyProfile, slot: AddressSlot, place: Place): CompanyProfile => ({
   ...profile,
   places: { ...profile.places, [slot]: place },
 })

@@ -11,7 +11,7 @@ export const CompanyPaused = defineEvent({
   title: 'Vorübergehend geschlossen',
   schema: closedObject({ from: CalendarDay, until: Type.Optional(CalendarDay) }),
   fields: { from: 'Ab', until: 'Bis einschließlich' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** The temporary closure is over. */
@@ -26,7 +26,7 @@ export const CompanyHidden = defineEvent({
   type: 'CompanyHidden',
   title: 'Verborgen',
   schema: closedObject({}),
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** As visible again as its approval allows. */
@@ -41,7 +41,7 @@ export const CompanyFeaturingAllowed = defineEvent({
   type: 'CompanyFeaturingAllowed',
   title: '„Zufriedene Kunden“ zugestimmt',
   schema: closedObject({}),
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** The company no longer agrees to that. */

@@ -81,7 +81,7 @@ export const FileRemoved = defineEvent({
   title: 'Datei gelöscht',
   schema: closedObject({ ...named.properties, restorableUntil: Moment }),
   fields: { fileId: file, restorableUntil: 'Wiederherstellbar bis' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** Restored, and shown where it was before. */

@@ -45,7 +45,7 @@ export const PriceChanged = defineEvent({
   title: 'Preisliste geändert',
   schema: closedObject({ companyId, ...PriceContent.properties }),
   fields: content,
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** Moved among the company's other lists. */
@@ -54,7 +54,7 @@ export const PriceMoved = defineEvent({
   title: 'Preisliste verschoben',
   schema: closedObject({ companyId, order: Place }),
   fields: { order },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /**
@@ -66,7 +66,7 @@ export const PriceRemoved = defineEvent({
   schema: closedObject({ companyId, restorableUntil: Type.Optional(Moment) }),
   upcasters: [(data) => data],
   fields: { restorableUntil: 'Wiederherstellbar bis' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 export const PriceRestored = defineEvent({

@@ -54,7 +54,24 @@ export const UserEmailVerified = defineEvent({
   schema: closedObject({ userId: SubjectId }),
 })
 
-/** Somebody tried to register with this account's address. Only its owner is notified. */
+/** What whoever reads mail at an address makes of an unconfirmed account that was registered with it. */
+const settlements = ['takeOver', 'erase'] as const
+export type Settlement = (typeof settlements)[number]
+
+/** The link to confirm the address was used to end the account. It counts for nothing else from here on, and the account is erased. */
+export const RegistrationSettled = defineEvent({
+  type: 'RegistrationSettled',
+  title: 'Über die Registrierung entschieden',
+  schema: closedObject({ userId: SubjectId, requestId: RequestId, decision: Type.Enum(settlements) }),
+  fields: {
+    decision: {
+      label: 'Entscheidung',
+      words: { takeOver: 'In das andere Konto übernommen', erase: 'Verworfen' },
+    },
+  },
+})
+
+/** Somebody tried to register with this account's address. Only in older logs: registering asks nothing about the address any more. */
 export const RegistrationRepeated = defineEvent({
   type: 'RegistrationRepeated',
   title: 'Noch einmal registriert',
@@ -138,6 +155,7 @@ export const userEvents = [
   RoleUnassigned,
   EmailVerificationRequested,
   UserEmailVerified,
+  RegistrationSettled,
   RegistrationRepeated,
   PasswordResetRequested,
   PasswordReset,

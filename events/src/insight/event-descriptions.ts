@@ -16,6 +16,9 @@ export const titleOf = (type: string): string => definitions.get(type)?.title ??
 /** Whether administrators can undo events of this type (D-10.9). The history shows a button for them. */
 export const isUndoable = (type: string): boolean => definitions.get(type)?.undoable ?? false
 
+/** Whether the owners of the company that such an event is about can undo it too. */
+export const isUndoableByOwners = (type: string): boolean => definitions.get(type)?.undoableByOwners ?? false
+
 /** Whether an event of this type is purely technical and no news to people (spec §2 /admin). */
 export const isTechnical = (type: string): boolean => definitions.get(type)?.technical ?? false
 

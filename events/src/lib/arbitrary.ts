@@ -31,12 +31,21 @@ const anyText = (schema: JsonObject): fc.Arbitrary<Json> => {
   if (format !== undefined) return format
   const maxLength = numberIn(schema, 'maxLength')
   return typeof schema['pattern'] === 'string'
-    ? fc.stringMatching(new RegExp(schema['pattern'])).filter((text) => text.isWellFormed())
+    ? anyMatching(schema['pattern']).filter((text) => text.isWellFormed())
     : fc.string({
         unit: 'grapheme',
         minLength: numberIn(schema, 'minLength') ?? 0,
         ...(maxLength !== undefined && { maxLength }),
       })
+}
+
+/** Generators by pattern: one takes fast-check up to a second to make, and most patterns stand in many schemas. */
+const generators = new Map<string, fc.Arbitrary<string>>()
+
+const anyMatching = (pattern: string): fc.Arbitrary<string> => {
+  const generator = generators.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  generators.set(pattern, generator)
+  return generator
 }
 
 const anyInteger = (schema: JsonObject): fc.Arbitrary<Json> =>
@@ -73,7 +82,7 @@ const anyList = (schema: JsonObject): fc.Arbitrary<Json> => {
 const anyObject = (schema: JsonObject): fc.Arbitrary<Json> => {
   if (schema['patternProperties'] !== undefined) {
     const [[pattern, values] = ['', undefined]] = Object.entries(objectIn(schema['patternProperties']))
-    return fc.dictionary(fc.stringMatching(new RegExp(pattern)), anyJson(objectIn(values)), {
+    return fc.dictionary(anyMatching(pattern), anyJson(objectIn(values)), {
       maxKeys: 5,
       noNullPrototype: true,
     })
@@ -105,8 +114,6 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'date-time': anyMoment,
   date: anyMoment.map((moment) => moment.slice(0, 10)),
   email: fc.emailAddress(),
-  uri: fc.webUrl(),
-  url: fc.webUrl(),
 }
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@schaufenster/platform/lib/json.ts'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import type { EventDefinition } from './define-event.ts'
 import { InvalidEventData } from './event-faults.ts'
 
@@ -8,8 +8,8 @@ import { InvalidEventData } from './event-faults.ts'
  * Unknown fields are refused at every depth: a field that slipped in through a spread could be personal and would never be erased.
  */
 export const dataCheckOf = (definition: EventDefinition): ((data: object) => JsonObject) => {
-  const validator = Compile(closed(definition.schema))
   return (data) => {
+    const validator = validatorOf(definition)
     const json: Json = JSON.parse(JSON.stringify(data))
     if (isJsonObject(json) && validator.Check(json)) return json
     const problems = validator
@@ -17,6 +17,15 @@ export const dataCheckOf = (definition: EventDefinition): ((data: object) => Jso
       .map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
     throw new InvalidEventData(definition.type, problems)
   }
+}
+
+const validators = new WeakMap<EventDefinition, Validator>()
+
+/** Compiled with the first event of its type: all of them hold up a start, and most are not written for a long time. */
+const validatorOf = (definition: EventDefinition): Validator => {
+  const validator = validators.get(definition) ?? Compile(closed(definition.schema))
+  validators.set(definition, validator)
+  return validator
 }
 
 const isJsonObject = (json: Json): json is JsonObject =>

@@ -29,6 +29,8 @@ export interface EventDefinition<
   readonly fields: ReadonlyMap<string, FieldDescription>
   /** Whether an administrator can undo it (D-10.9). Newer events may still prevent that. */
   readonly undoable: boolean
+  /** Whether the owners of the company that it is about can undo it too. */
+  readonly undoableByOwners: boolean
   /** Whether it is purely technical and no news to anybody. Histories leave it out unless somebody asks for everything. */
   readonly technical: boolean
   /** The newest version; 1 is the first. Equals `upcasters.length + 1`. */
@@ -64,14 +66,15 @@ export const defineEvent = <
       readonly subject: TextField<Static<Schema>>
       readonly fields: readonly Personal[]
     }
-    readonly undoable?: true
+    readonly undoable?: true | 'byOwners'
     readonly technical?: true
   } & FieldsOption<Static<Schema>>,
 ): EventDefinition<Type, Schema, Personal> => ({
   type: definition.type,
   title: definition.title,
   fields: describedFields(Object.keys(definition.schema.properties), definition.fields ?? {}),
-  undoable: definition.undoable ?? false,
+  undoable: definition.undoable !== undefined,
+  undoableByOwners: definition.undoable === 'byOwners',
   technical: definition.technical ?? false,
   version: (definition.upcasters?.length ?? 0) + 1,
   schema: definition.schema,

@@ -23,7 +23,7 @@ export const VideosReordered = defineEvent({
     company: { label: 'Unternehmen', refersTo: 'company' },
     order: { label: 'Reihenfolge', format: 'hidden' },
   },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 export const playlistEvents = [VideosReordered] as const

@@ -54,7 +54,7 @@ export const ReelDetailsChanged = defineEvent({
   title: 'Angaben zum Reel geändert',
   schema: closedObject({ company, ...ReelDetails.properties }),
   fields: { ...companyField, ...detailFields },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 export const ReelEnabled = defineEvent({
@@ -62,7 +62,7 @@ export const ReelEnabled = defineEvent({
   title: 'Reel aktiviert',
   schema: closedObject({ company }),
   fields: companyField,
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** Visitors don't see it. `byPlatform`: its owners can't change that. */
@@ -71,7 +71,7 @@ export const ReelDisabled = defineEvent({
   title: 'Reel deaktiviert',
   schema: closedObject({ company, byPlatform: Type.Optional(Type.Literal(true)) }),
   fields: { ...companyField, byPlatform: 'Durch die Plattform' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** An administrator put it elsewhere in the feed. */
@@ -80,7 +80,7 @@ export const ReelMoved = defineEvent({
   title: 'Reel verschoben',
   schema: closedObject({ company, index: ReelIndex }),
   fields: { ...companyField, index: 'Platz' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** Nobody but its owner sees it (D-G7). Its counters stay. */
@@ -89,7 +89,7 @@ export const ReelDeleted = defineEvent({
   title: 'Reel gelöscht',
   schema: closedObject({ company, restorableUntil: Moment }),
   fields: { ...companyField, restorableUntil: 'Wiederherstellbar bis' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** It is as it was. */

@@ -132,7 +132,7 @@ export const VideoDetailsChanged = defineEvent({
   title: 'Angaben zum Video geändert',
   schema: closedObject({ company, ...VideoDetails.properties }),
   fields: { ...companyField, ...detailFields },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** Its owner chose another picture. */
@@ -166,7 +166,7 @@ export const VideoEnabled = defineEvent({
   title: 'Video aktiviert',
   schema: closedObject({ company }),
   fields: companyField,
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** Visitors don't see it. `byPlatform`: its owners can't change that. */
@@ -175,7 +175,7 @@ export const VideoDisabled = defineEvent({
   title: 'Video deaktiviert',
   schema: closedObject({ company, byPlatform: Type.Optional(Type.Literal(true)) }),
   fields: { ...companyField, byPlatform: 'Durch die Plattform' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** Nobody but its owner sees it; its file goes once it can't come back (D-G7). */
@@ -184,7 +184,7 @@ export const VideoDeleted = defineEvent({
   title: 'Video gelöscht',
   schema: closedObject({ company, restorableUntil: Moment }),
   fields: { ...companyField, restorableUntil: 'Wiederherstellbar bis' },
-  undoable: true,
+  undoable: 'byOwners',
 })
 
 /** It is as it was. */

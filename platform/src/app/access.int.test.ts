@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { accessTokenMinutes, createAccessTokens } from '../tokens/access-tokens.ts'
-import type { Access } from './access.ts'
+import { confirmFirst, type Access } from './access.ts'
 import { allPermissions, isPermission } from './permissions.ts'
 import { may, nobody } from './session.ts'
 import { clock, key, tokens, user, approver, admin, newApp, bearer, invalidTokenAnswer } from './test-app.ts'
@@ -45,6 +45,54 @@ describe('who may call a route', () => {
       expect(answer.json()).toEqual({ userId: session?.userId ?? null })
     if (status === 403) expect(answer.json()).toEqual(invalidTokenAnswer)
     if (status === 400) expect(answer.json()).toEqual({ message: 'Unauthorized' })
+  })
+
+  test('whoever has to confirm their address first reads, does what visitors may, and writes what says that it is for them', async () => {
+    const asked: unknown[] = []
+    let isUnconfirmed = true
+    const app = await newApp(
+      (add) => {
+        for (const access of ['public', 'visitor', 'user', rules['own'], rules['manage']] as const)
+          for (const [name, beforeConfirmation] of [
+            ['open', { beforeConfirmation: true }],
+            ['closed', {}],
+          ] as const) {
+            if (access === undefined) throw new Error('there is no such rule')
+            const path = `/api/${typeof access === 'string' ? access : (access.orOwner ?? 'manage')}/${name}`
+            const route = { config: { access, ...beforeConfirmation } }
+            add.get(path, route, async () => ({}))
+            add.post(path, route, async () => ({}))
+          }
+      },
+      {
+        rightsNow: async (session) => {
+          asked.push(session.userId)
+          return { ...session, isUnconfirmed }
+        },
+      },
+    )
+    const headers = await bearer({ ...user, isUnconfirmed: true })
+    const ask = async (method: 'GET' | 'POST', path: string) => {
+      const answer = await app.inject({
+        method,
+        url: `/api/${path}`,
+        headers,
+        ...(method === 'POST' && { payload: {} }),
+      })
+      return answer.statusCode === 200 ? 'let in' : answer.json().message
+    }
+    for (const access of ['public', 'visitor', 'user', 'true']) {
+      for (const name of ['open', 'closed']) expect(await ask('GET', `${access}/${name}`)).toBe('let in')
+      expect(await ask('POST', `${access}/open`)).toBe('let in')
+      expect(await ask('POST', `${access}/closed`)).toBe(
+        access === 'public' || access === 'visitor' ? 'let in' : confirmFirst.message,
+      )
+    }
+    for (const name of ['open', 'closed']) expect(await ask('POST', `manage/${name}`)).toBe('Unauthorized')
+    // It is asked anew each time, so that confirming counts at once.
+    isUnconfirmed = false
+    expect(await ask('POST', 'user/closed')).toBe('let in')
+    expect(new Set(asked)).toEqual(new Set([user.userId]))
   })
 
   test('holders of a permission may, administrators may everything, and owners what is theirs', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { forbidden } from '../lib/refusal.ts'
+import { forbidden, type Refusal } from '../lib/refusal.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import type { Permission } from './permissions.ts'
 import { invalidToken, Refused } from './refused.ts'
@@ -18,8 +18,14 @@ export type Access =
   | 'user'
   | { readonly permission: Permission; readonly orOwner?: true; readonly asOfNow?: true }
 
-/** What a token's permissions are right now. */
-export type RightsNow = (session: Session) => Promise<Pick<Session, 'role' | 'permissions'>>
+/** What a token's permissions are right now, and whether its address is still unconfirmed. */
+export type RightsNow = (session: Session) => Promise<Pick<Session, 'role' | 'permissions' | 'isUnconfirmed'>>
+
+/** Answers whoever has to confirm their e-mail address first (docs/decisions/0027). */
+export const confirmFirst: Refusal = {
+  code: 'forbidden',
+  message: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,6 +34,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Whoever has registered may do it before their e-mail address is confirmed. They may read, and do what visitors may, without it. */
+    beforeConfirmation?: true
   }
 }
 
@@ -51,23 +59,25 @@ export const registerAccess = (app: FastifyInstance, tokens: AccessTokens, right
     const token = access === undefined || access === 'public' ? undefined : tokenOf(request)
     // Most callers are visitors, and nothing has to be awaited for them.
     if (token === undefined && isOpen(access)) done()
-    else identify(request, token, access).then(() => done(), done)
+    else identify(request, token).then(() => done(), done)
   })
 
-  const identify = async (
-    request: FastifyRequest,
-    token: string | undefined,
-    access: Access | undefined,
-  ): Promise<void> => {
+  const identify = async (request: FastifyRequest, token: string | undefined): Promise<void> => {
+    const { access, beforeConfirmation } = request.routeOptions.config
     const told = token === undefined ? undefined : await tokens.read(token)
     if (told === undefined) throw new Refused(invalidToken)
-    const isAsOfNow = typeof access === 'object' && access.asOfNow === true
+    // Somebody may have confirmed their address since the token was issued.
+    const isAsOfNow = told.isUnconfirmed || (typeof access === 'object' && access.asOfNow === true)
     const session = isAsOfNow ? { ...told, ...(await rightsNow(told)) } : told
     request.session = session
     if (typeof access === 'object' && !access.orOwner && !may(session, access.permission))
       throw new Refused(forbidden)
+    const isForEverybody = isOpen(access) || isReading(request)
+    if (session.isUnconfirmed && !beforeConfirmation && !isForEverybody) throw new Refused(confirmFirst)
   }
 }
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** Whether a route is for logged-in users only. */
 export const isForPeople = (access: Access | undefined): boolean =>

@@ -31,7 +31,7 @@ export const registerApiDocs = async (
       info: {
         title: 'Schaufenster',
         description:
-          'Branchenverzeichnis mit Videos. Schreibende Aufrufe antworten mit der Kopfzeile `Schaufenster-Position`; wer sie beim Lesen mitsendet, sieht, was er geschrieben hat.',
+          'Branchenverzeichnis mit Videos. Schreibende Aufrufe antworten mit der Kopfzeile `Schaufenster-Position`; wer sie beim Lesen mitsendet, sieht, was er geschrieben hat. Sie ist ein undurchsichtiger Code; mehrere werden mit Punkten verbunden.',
         version: '1',
       },
       servers: [{ url: publicUrl }],

@@ -223,7 +223,7 @@ describe('ids of requests', () => {
     expect(body.actor).toEqual({ kind: 'user', userId: 'u1', role: 'user' })
     expect(body.causationId).toBe(body.commandId)
     expect(body.correlationId).toBe(headers['x-correlation-id'])
-    expect(headers['schaufenster-position']).toBe('0a')
+    expect(app.positions.latestOf(String(headers['schaufenster-position']))).toBe('0a')
     expect(await idOf(app, user, {})).not.toBe(body.commandId)
     expect((await send(app, undefined, {})).json().actor).toEqual({ kind: 'guest', guestId: 'anonymous' })
   })
@@ -240,6 +240,34 @@ describe('ids of requests', () => {
       idOf(app, undefined, { 'idempotency-key': 'k' }),
     ])
     expect(new Set([first, ...others]).size).toBe(6)
+  })
+
+  test('a visitor’s key is one where nobody can guess it, and where visitors are told nothing that is another’s', async () => {
+    const app = await commands()
+    const key = { 'idempotency-key': '0b9f2c1e-6f0e-4f6a-9d6e-2d8e5f3a7c11' }
+    const first = await idOf(app, undefined, key)
+    expect(await idOf(app, undefined, key)).toBe(first)
+    const elsewhere = await app.inject({
+      method: 'POST',
+      url: '/api/do',
+      payload: { name: 'Bau' },
+      headers: key,
+      remoteAddress: '10.9.8.7',
+    })
+    const others = [
+      await idOf(app, undefined, key, 'Tief'),
+      await idOf(app, user, key),
+      elsewhere.json().commandId,
+    ]
+    expect(new Set([first, ...others]).size).toBe(4)
+    const open = await newApp((routes) => {
+      routes.post('/api/open', { config: { access: 'public' } }, async (request) => request.commandContext())
+    })
+    const ids = [1, 2].map(async () => {
+      const answer = await open.inject({ method: 'POST', url: '/api/open', headers: key, payload: {} })
+      return answer.json().commandId
+    })
+    expect(new Set(await Promise.all(ids)).size).toBe(2)
   })
 
   test('a request has an id whatever it holds, be it nested deeper than anybody writes', async () => {
@@ -268,9 +296,32 @@ describe('ids of requests', () => {
 
   test('a position to have seen and a proper correlation id are taken over', async () => {
     const app = await commands()
-    const good = await send(app, user, { 'schaufenster-position': '1f', 'x-correlation-id': 'abc-12345' })
+    const seen = app.positions.issue('1f')
+    const good = await send(app, user, { 'schaufenster-position': seen, 'x-correlation-id': 'abc-12345' })
     expect(good.json()).toMatchObject({ seen: '1f', correlationId: 'abc-12345' })
+    // A later one that was seen stays.
+    expect(app.positions.latestOf(String(good.headers['schaufenster-position']))).toBe('1f')
     const bad = await send(app, user, { 'x-correlation-id': 'line\tbreak' })
     expect(bad.json().correlationId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('of several positions the latest counts, and one takes their place; a bare one is none', async () => {
+    const app = await newApp((routes) => {
+      routes.get('/api/seen', { config: { access: 'public' } }, async ({ seenPosition }) => ({
+        seenPosition,
+      }))
+    })
+    const ask = async (...seen: readonly string[]) => {
+      const { headers, ...answer } = await app.inject({
+        url: '/api/seen',
+        headers: { 'schaufenster-position': seen.join('.') },
+      })
+      const told = headers['schaufenster-position']
+      return [answer.json().seenPosition, told && app.positions.latestOf(String(told))]
+    }
+    const { issue } = app.positions
+    expect(await ask(issue('03'), 'nonsense', issue('1f'), issue('0a'))).toEqual(['1f', '1f'])
+    expect(await ask(issue('03'))).toEqual(['03', undefined])
+    expect(await ask('1f')).toEqual([undefined, undefined])
   })
 })

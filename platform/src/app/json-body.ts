@@ -27,7 +27,7 @@ export const readJson = (app: FastifyInstance): void => {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     if (hasTooManyNames(body)) return done(tooMany)
-    request.jsonText = body
+    request.bodyText = body
     parse(request, body, done)
   })
 }

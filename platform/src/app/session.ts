@@ -9,7 +9,13 @@ export interface Session {
   readonly role: 'admin' | 'user'
   /** Permission keys of the user. An admin has all of them. */
   readonly permissions: readonly string[]
+  /** Their e-mail address is not confirmed yet: they may do only what a route declares as open to them (docs/decisions/0027). */
+  readonly isUnconfirmed?: boolean
 }
+
+/** Whether somebody is logged in whose address is confirmed; other accounts cost nothing, so what is limited counts with their network. */
+export const isConfirmed = (session: Session | undefined): session is Session =>
+  session !== undefined && !session.isUnconfirmed
 
 /** The actor, as events record it. */
 export type RequestActor =

@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,8 +92,13 @@ static int sync_with(const char *function, int fd) {
   }
   int result = real(fd);
   if (name == NULL || result != 0) return result;
+  /* Threads that sync at the same time would take away each other's copies. */
+  static pthread_mutex_t one_by_one = PTHREAD_MUTEX_INITIALIZER;
+  struct stat status;
+  pthread_mutex_lock(&one_by_one);
   if (*name == '\0') keep_folder();
-  else keep_file(path, name);
+  else if (stat(path, &status) == 0 && S_ISREG(status.st_mode)) keep_file(path, name);
+  pthread_mutex_unlock(&one_by_one);
   return result;
 }
 

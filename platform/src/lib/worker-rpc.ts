@@ -1,4 +1,4 @@
-import { type MessagePort, Worker } from 'node:worker_threads'
+import { type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** What a worker offers: an interface of async functions whose arguments and results survive structured cloning. */
 export type RemoteFunctions<Api> = { readonly [Name in keyof Api]: (...args: never[]) => Promise<unknown> }
@@ -130,13 +130,14 @@ export const openLine = (line: Line) => {
 
 /**
  * Starts a thread that runs `script`, which serves `Api` on its `parentPort` and receives `workerData`. Resolves when the thread is ready. If this
- * throws, the thread has ended, so nothing keeps the process alive.
+ * throws, the thread has ended, so nothing keeps the process alive. One that exceeds its limits goes.
  */
 export const startRemoteWorker = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,
   workerData: unknown,
+  resourceLimits: ResourceLimits = {},
 ): Promise<RemoteWorker<Api>> => {
-  const worker = new Worker(script, { workerData })
+  const worker = new Worker(script, { workerData, resourceLimits })
   const { ask, gone, isGone } = openLine(worker)
   let closing: Promise<void> | undefined
   const goneByItself = async (): Promise<WorkerGone> => {

@@ -10,14 +10,14 @@ export const Hello = Type.Object({
     channels: Type.Array(Type.String({ maxLength: 100, pattern: '^[a-z]+(:[A-Za-z0-9-]{1,64})?$' }), {
       maxItems: 200,
     }),
-    /** The last position it has seen. The server begins with the events after it. */
-    since: Type.Optional(Type.String({ maxLength: 64 })),
+    /** What it has seen last, as consistency tokens. The server begins with the events after the earliest. */
+    since: Type.Optional(Type.String({ maxLength: 1_000 })),
   }),
 })
 export type Hello = Static<typeof Hello>
 
 /**
- * The server's frames. Each carries the position up to which it tells, so a query with that position sees at least as much. `ready` follows the
+ * The server's frames. Each carries the position up to which it tells, on the line as a consistency token, so a query with that position sees at least as much. `ready` follows the
  * missed events. `refused` lists channels that this person may not follow.
  */
 export type LiveFrame =

@@ -85,9 +85,10 @@ export const registerLive = (
     let turn = Promise.resolve()
     const silent = setTimeout(() => socket.close(closeCodes.silent), helloMs).unref()
 
-    const send = (frame: LiveFrame): void => {
-      if (socket.bufferedAmount > mostBuffered) socket.terminate()
-      else socket.send(JSON.stringify(frame), () => {})
+    const send = ({ event, data }: LiveFrame): void => {
+      if (socket.bufferedAmount > mostBuffered) return socket.terminate()
+      const told = { ...data, position: app.positions.issue(data.position) }
+      socket.send(JSON.stringify({ event, data: told }), () => {})
     }
 
     const greet = async ({ data }: Hello): Promise<void> => {
@@ -113,8 +114,8 @@ export const registerLive = (
       token = data.token
       const position = await hub.join(joined)
       const mayRead = async () => (await reads.take(userId, mostReads, minuteMs)) === 0
-      const { since } = data
-      const missed = since === undefined ? [] : await past.between(since, position, mayRead)
+      const since = data.since === undefined ? position : app.positions.earliestOf(data.since)
+      const missed = since === undefined ? undefined : await past.between(since, position, mayRead)
       if (missed === undefined) send({ event: 'reload', data: { position } })
       else missedFrames(missed, joined, position).forEach(send)
       send({ event: 'ready', data: { position, refused } })

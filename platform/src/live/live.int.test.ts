@@ -129,7 +129,11 @@ const openTestServer = async (bounds: Pick<LiveOptions, 'beatMs' | 'patienceMs' 
     closings.push(() => socket.terminate())
     const frames: LiveFrame[] = []
     let code: number | undefined
-    socket.on('message', (bytes) => frames.push(JSON.parse(String(bytes))))
+    socket.on('message', (bytes) => {
+      const { event, data } = JSON.parse(String(bytes))
+      const position = app.positions.latestOf(data.position)
+      frames.push({ event, data: { ...data, position } })
+    })
     socket.on('close', (closed) => {
       code = closed
     })
@@ -139,9 +143,10 @@ const openTestServer = async (bounds: Pick<LiveOptions, 'beatMs' | 'patienceMs' 
       return code
     }
     const say = (frame: unknown) => socket.send(JSON.stringify(frame))
-    const greet = async (session: Session, channels: readonly string[], since?: string) => {
+    const greet = async (session: Session, channels: readonly string[], ...since: readonly string[]) => {
       const token = await tokens.issue(session)
-      say({ event: 'hello', data: { token, channels, ...(since && { since }) } })
+      const known = since.map((text) => (/^\d/.test(text) ? app.positions.issue(text) : text)).join('.')
+      say({ event: 'hello', data: { token, channels, ...(known && { since: known }) } })
     }
     const hello = async (...greeting: Parameters<typeof greet>) => {
       const known = frames.length
@@ -215,8 +220,13 @@ describe('live push', () => {
       { event: 'changed', data: { channel: 'admin', ids: ['b', 'c', 'd'], position: '0006' } },
       { event: 'ready', data: { position: '0006', refused: [] } },
     ])
+    // Of several positions the earliest counts.
+    expect(await second.hello(anna, ['admin'], '0006', '0004', '0005')).toEqual([
+      { event: 'changed', data: { channel: 'admin', ids: ['c', 'd'], position: '0006' } },
+      { event: 'ready', data: { position: '0006', refused: [] } },
+    ])
     const third = await open()
-    expect(await third.hello(anna, ['admin'], 'long ago')).toEqual([
+    expect(await third.hello(anna, ['admin'], '0006', 'long ago')).toEqual([
       { event: 'reload', data: { position: '0006' } },
       { event: 'ready', data: { position: '0006', refused: [] } },
     ])

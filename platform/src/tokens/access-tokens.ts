@@ -30,6 +30,7 @@ const Claims = Compile(
     sid: Type.String({ minLength: 1 }),
     role: Type.Union([Type.Literal('admin'), Type.Literal('user')]),
     permissions: Type.Array(Type.String()),
+    unconfirmed: Type.Optional(Type.Literal(true)),
   }),
 )
 
@@ -63,9 +64,10 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
     end > clock.now() / 1000 + accessTokenMinutes * 60 + clockSkewSeconds
 
   return {
-    issue: async ({ userId, sessionId, role, permissions }) => {
+    issue: async ({ userId, sessionId, role, permissions, isUnconfirmed = false }) => {
       const issuedAt = Math.floor(clock.now() / 1000)
-      return new SignJWT({ sid: sessionId, role, permissions: [...permissions] })
+      const claims = { sid: sessionId, role, permissions: [...permissions] }
+      return new SignJWT({ ...claims, ...(isUnconfirmed && { unconfirmed: true }) })
         .setProtectedHeader({ alg: algorithm, kid, typ })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -87,9 +89,10 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
         }
         const { payload } = await jwtVerify(token, keyOf, options)
         if (!Claims.Check(payload) || lastsTooLong(payload.exp)) return undefined
-        const { sub, sid, role, permissions } = payload
+        const { sub, sid, role, permissions, unconfirmed } = payload
         if (over.has(sid) || over.has(sub)) return undefined
-        return { userId: sub, sessionId: sid, role, permissions }
+        const session = { userId: sub, sessionId: sid, role, permissions }
+        return unconfirmed ? { ...session, isUnconfirmed: true } : session
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error

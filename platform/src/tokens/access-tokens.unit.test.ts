@@ -30,6 +30,12 @@ test('a token that we issue is good', async () => {
   expect(await tokens.read(await signed({ iat: now, exp: now + life }))).toEqual(session)
 })
 
+test('it says whose address is not confirmed yet', async () => {
+  const unconfirmed = { ...session, isUnconfirmed: true }
+  expect(await tokens.read(await tokens.issue(unconfirmed))).toEqual(unconfirmed)
+  expect(await tokens.read(await tokens.issue({ ...session, isUnconfirmed: false }))).toEqual(session)
+})
+
 test('one of a host whose clock is ahead is good', async () => {
   expect(await tokens.read(await signed({ iat: now + 30, exp: now + 30 + life }))).toEqual(session)
 })

@@ -10,7 +10,7 @@ import { fileEvents } from '@schaufenster/events/directory/file-events.ts'
 import { partnershipEvents } from '@schaufenster/events/directory/partnership-events.ts'
 import { priceEvents } from '@schaufenster/events/directory/price-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
-import { streamParts, type Actor } from '@schaufenster/events/lib/envelope.ts'
+import { streamParts, type Actor, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { playlistEvents } from '@schaufenster/events/media/playlist-events.ts'
 import { reelEvents } from '@schaufenster/events/media/reel-events.ts'
 import { videoEvents } from '@schaufenster/events/media/video-events.ts'
@@ -51,8 +51,11 @@ const areas: Readonly<Record<string, ActivityArea>> = {
 
 /** An event concerning a company's things besides its profile. Key: the company's id and the event's position. */
 export interface ActivityDocument {
+  /** The id of the event. */
+  readonly id: string
   readonly company: string
   readonly area: ActivityArea
+  readonly stream: StreamName
   readonly position: Position
   /** ISO 8601, UTC. */
   readonly at: string
@@ -148,18 +151,20 @@ const calledIn = ({ stream, type, data }: ActivityEvent): string | null => {
 export const companyActivity = defineProjection<Followed, ActivityDocument>({
   name: 'company-activity',
   title: 'Verlauf der Unternehmen',
-  version: 1,
+  version: 3,
   scope: 'partition',
   events: told.filter(({ technical, type }) => !technical && !likes.has(type)),
   route: (event) => ({ keys: companiesOf(event).map((company) => `${company} ${event.position}`) }),
   fold: (_document, event, key) => {
-    const { stream, position, type, metadata } = event
+    const { id, stream, position, type, metadata } = event
     const area = own(areas, streamParts(stream).category)
     const [company = ''] = key.split(' ')
     if (area === undefined) throw new Error(`${stream} is in no area`)
     return {
+      id,
       company,
       area,
+      stream,
       position,
       at: metadata.occurredAt,
       type,

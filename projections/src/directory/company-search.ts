@@ -23,6 +23,7 @@ import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
 import { defineProjection, type FoldedEvent } from '../runner/projection.ts'
 import { knownDays } from '../search/known-days.ts'
 import { phoneWord } from '../search/query/phone-word.ts'
+import { wholeName } from '../search/query/whole-name.ts'
 import { ratingWord } from '../search/rating-words.ts'
 import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
 import { specialSlots } from '../search/special-slots.ts'
@@ -50,17 +51,17 @@ import {
  * The index of companies (spec §3 "Search index document", D-3.3). The street is part of the running text, so that people who name it find it without
  * "Berlin" matching "Berliner Straße" before a company in Berlin. Telephone numbers (`phoneWord`), titles and tags of videos and reels, and titles of
  * menus, price lists and documents are part of it too. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids, `city`, `plz` and
- * `tier`. `open` has the blocks of the week (`weekSlots`) and of single days (`specialSlots`); `shut` has the blocks of single days that are closed
+ * `tier`. `called` is the whole name, for those who type it (`wholeName`). `open` has the blocks of the week (`weekSlots`) and of single days (`specialSlots`); `shut` has the blocks of single days that are closed
  * whatever the week says; `told` has the days on which both are reliable (`knownDays`). `rating` is the average of its reviews, as written by
  * `ratingWord`.
  */
 export const companySearchSchema: SearchSchema = {
   index: 'companies',
-  version: 5,
+  version: 6,
   text: ['name', 'services', 'tagLine', 'industry', 'city', 'about'],
-  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open', 'shut', 'told', 'rating'],
+  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open', 'shut', 'told', 'rating', 'called'],
   suggest: ['name', 'services', 'tagLine'],
-  uncounted: ['status', 'plz', 'open', 'shut', 'told', 'rating'],
+  uncounted: ['status', 'plz', 'open', 'shut', 'told', 'rating', 'called'],
   usual: { status: 'approved' },
 }
 
@@ -245,6 +246,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
       shut: isClosed ? [] : days.shut,
       told: knownDays(plz, company.specialHours),
       rating: average === null ? [] : [ratingWord(average)],
+      called: some(wholeName(name) || null),
     },
     ...(location && areCoordinates(location) && { location }),
     rank: rankOf(company, about, weekSlots(week)),
@@ -261,7 +263,7 @@ const isOfPaper = (event: SearchedEvent): event is Extract<SearchedEvent, Search
 export const companySearch = defineProjection<(typeof events)[number], CompanySearchDocument>({
   name: 'company-search',
   title: 'Suche nach Unternehmen',
-  version: 10,
+  version: 11,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey } }) => ({

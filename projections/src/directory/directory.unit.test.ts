@@ -252,6 +252,7 @@ describe('company search', () => {
         shut: [],
         told: ['BY'],
         rating: [],
+        called: ['backereimuller'],
       },
       location: { lat: 48.1345, lon: 11.571 },
       rank: 400,

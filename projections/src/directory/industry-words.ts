@@ -1,7 +1,6 @@
-import { writtenWords } from '../search/analysis/words.ts'
-import { stopWords } from '../search/query/stop-words.ts'
+import { wordsForIndustry, wordsOfIndustry } from '../search/query/industry-name.ts'
 import { asWider } from '../search/query/synonyms.ts'
-import { dealtWithBy, tradeSynonyms, wordsOfTrade } from '../search/query/trade-words.ts'
+import { dealtWithBy, tradeSynonyms } from '../search/query/trade-words.ts'
 import type { IndustryDocument } from './industry.ts'
 
 /**
@@ -34,11 +33,9 @@ export const industrySynonyms = (industries: readonly IndustryDocument[]): reado
   const byId = new Map(industries.map((each) => [each.id, each]))
   const named = industries.flatMap(({ id }) => {
     const name = standingIndustry(byId, id)?.name ?? ''
-    const words = writtenWords(name).filter(({ word }) => word.length >= 3 && !stopWords.has(word))
-    const own = new Set(words.flatMap(({ shown }) => wordsOfTrade(shown)))
-    const dealtWith = new Set(words.flatMap(({ shown }) => dealtWithBy(shown)))
+    const dealtWith = new Set(wordsOfIndustry(name).flatMap(dealtWithBy))
     return [
-      ...[...own].map((word) => [word, industryWord(id)]),
+      ...wordsForIndustry(name).map((word) => [word, industryWord(id)]),
       ...[...dealtWith].map((word) => [word, asWider(industryWord(id))]),
     ]
   })

@@ -1,11 +1,9 @@
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
-
-/** Legal forms, which only say how a company is owned: the same baker may be listed with or without one. */
-const legalForms = / (gmbh( co kg)?|ug( haftungsbeschraenkt)?|ag|e k|ek|ohg|kg|gbr|ltd|inh .*)$/
+import { withoutLegalForm } from '../lib/legal-form.ts'
 
 /** Equal for companies with the same name in the same postcode; undefined if either is missing. */
 export const nameAndPlace = (name: string, plz: string | undefined): string | undefined => {
-  const folded = foldName(name).replace(legalForms, '')
+  const folded = withoutLegalForm(foldName(name))
   return folded === '' || plz === undefined ? undefined : `${plz} ${folded}`
 }
 

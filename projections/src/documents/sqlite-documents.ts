@@ -57,6 +57,18 @@ export const sqliteDocuments = (database: DatabaseSync): Documents => {
 
 type Row = Readonly<Record<string, unknown>>
 
+const fields = 'key, body, position, parked'
+
+/**
+ * One document, or a row without a key if there is none. So only a generation that no longer serves has no row, and most documents that are asked for by
+ * their key don't exist: looking what serves now took as long as finding nothing.
+ */
+const selectOne = (key: string, { generation, documents }: GenerationTables): Sql => ({
+  text: `SELECT ${fields} FROM generation LEFT JOIN ${documents} ON key = ? AND body IS NOT NULL
+    WHERE id = ${generation} AND serving`,
+  parameters: [key],
+})
+
 /** Rows of one generation; none if it no longer serves. */
 const select = (columns: string, tables: GenerationTables, { text, parameters }: Sql): Sql => ({
   text: `SELECT ${columns} FROM ${tables.documents}
@@ -68,22 +80,25 @@ const documentReader = <Document>(
   name: string,
   rows: (name: string, query: (tables: GenerationTables) => Sql) => readonly Row[],
 ): DocumentReader<Document> => {
+  const foundIn = (row: Row): Found<Document> => {
+    const document: Document = JSON.parse(String(row['body']))
+    return {
+      key: String(row['key']),
+      document,
+      position: positionOf(row['position']),
+      parked: row['parked'] === 1,
+    }
+  }
   const found = (condition: (tables: GenerationTables) => Sql): readonly Found<Document>[] =>
-    rows(name, (tables) => select('key, body, position, parked', tables, existing(condition(tables)))).map(
-      (row) => {
-        const document: Document = JSON.parse(String(row['body']))
-        return {
-          key: String(row['key']),
-          document,
-          position: positionOf(row['position']),
-          parked: row['parked'] === 1,
-        }
-      },
-    )
+    rows(name, (tables) => select(fields, tables, existing(condition(tables)))).map(foundIn)
 
   return {
-    get: async (key) => found(() => keySql(key))[0],
+    get: async (key) => {
+      const [row] = rows(name, (tables) => selectOne(key, tables))
+      return row === undefined || row['key'] === null ? undefined : foundIn(row)
+    },
     getMany: async (keys) => {
+      if (keys.length === 0) return []
       const byKey = new Map(found(() => amongSql(keys)).map((one) => [one.key, one]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
     },
@@ -112,8 +127,6 @@ const documentReader = <Document>(
 
 /** Excludes tombstones. */
 const existing = ({ text, parameters }: Sql): Sql => ({ text: `body IS NOT NULL AND ${text}`, parameters })
-
-const keySql = (key: string): Sql => ({ text: 'key = ?', parameters: [key] })
 
 const amongSql = (keys: readonly string[]): Sql => ({
   text: 'key IN (SELECT value FROM json_each(?))',

@@ -39,6 +39,8 @@ const eventOf = (userId: string, type: Told['type']): Told => {
     case 'UserDeactivated':
     case 'UserReactivated':
       return { type, data: { userId } }
+    case 'RegistrationSettled':
+      return { type, data: { userId, requestId: newUuid(), decision: 'erase' } }
     case 'UserProfileChanged':
       return { type, data: { userId, fullName: `Other name of ${userId}` } }
     case 'UserEmailChanged':

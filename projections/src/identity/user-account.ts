@@ -98,6 +98,7 @@ export const userAccount = defineProjection<(typeof events)[number], UserAccount
         return { ...document, version, passkeys }
       }
       case 'EmailVerificationRequested':
+      case 'RegistrationSettled':
       case 'RegistrationRepeated':
       case 'PasswordResetRequested':
       case 'PasswordChanged':

@@ -51,6 +51,13 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await idsOf(text)).toEqual(expected)
     })
 
+    it('a street that a name abbreviates, as it stands there', async () => {
+      await index().apply(writesOf({ kita: { name: 'Kita Lindwurmstr.' }, shop: { name: 'A Str' } }, 100))
+      expect(await idsOf('Kita Lindwurmstr.')).toEqual(['kita'])
+      expect(await idsOf('lindwurmstr')).toEqual(['kita'])
+      expect(await idsOf('A\0Str')).toContain('shop')
+    })
+
     it('everything for no text, by rank', async () => {
       const byRank = Object.entries(corpus).sort(([, a], [, b]) => (b.rank ?? 0) - (a.rank ?? 0))
       expect(await idsOf('  ')).toEqual(byRank.map(([id]) => id))
@@ -120,12 +127,48 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await idsOf('Dach lassen')).not.toContain('own')
     })
 
-    it('a short word that is known as itself, and not as a beginning', async () => {
+    it('known words together in other forms and another order, and says which were typed', async () => {
+      await index().setSynonyms([['Dächer zaubern', 'Zauberkunst']])
+      await index().apply(writesOf({ own: { name: 'Zauberkunst' } }, 100))
+      for (const text of ['Dach zaubern', 'zaubert Dächer']) expect(await idsOf(text)).toEqual(['own'])
+      expect((await ask('zaubert Dach')).hits[0]?.explanation.matches).toMatchObject([
+        { term: 'zaubertdach' },
+      ])
+      expect(await idsOf('Dach')).not.toContain('own')
+    })
+
+    it('a word that is known as itself, and not as a beginning', async () => {
       const names = { photo: { name: 'Photolabor' }, soup: { name: 'Vietnamküche' } }
       await index().apply(writesOf(names, 100))
       expect(await idsOf('Pho')).toEqual(['photo'])
-      await index().setSynonyms([['Pho', 'Vietnamküche']])
+      expect(await idsOf('Photola')).toEqual(['photo'])
+      await index().setSynonyms([
+        ['Pho', 'Vietnamküche'],
+        ['Photola', 'Lichtbild'],
+      ])
       expect(await idsOf('Pho')).toEqual(['soup'])
+      expect(await idsOf('Photola')).toEqual([])
+    })
+
+    it('what means the same and begins like the word before what else means the same', async () => {
+      await index().setSynonyms([['Zauberer', 'Hexerei', 'Zaubererei']])
+      const names = { other: { name: 'Hexerei', rank: 90 }, begun: { name: 'Zaubererei', rank: 10 } }
+      await index().apply(writesOf(names, 100))
+      expect(await idsOf('Zauberer')).toEqual(['begun', 'other'])
+    })
+
+    it('a dish and who serves it by the dish, and a word that only leads to the other by the other', async () => {
+      await index().setSynonyms([
+        ['Zauberkunst', 'Hexerei'],
+        ['Gaubenwerk', asWider('Zauberkunst'), asWider('Hexerei')],
+      ])
+      const names = {
+        served: { name: 'Restaurant Hexerei', rank: 90 },
+        own: { name: 'Zauberkunst', about: 'Restaurant', rank: 10 },
+      }
+      await index().apply(writesOf(names, 100))
+      expect(await idsOf('Zauberkunst Restaurant')).toEqual(['own', 'served'])
+      expect(await idsOf('Zauberkunst Gaubenwerk')).toEqual(['own', 'served'])
     })
 
     it('what means the same as a word that is known, mistyped, and says so, whether the index has it or not', async () => {
@@ -164,6 +207,13 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       }
       await index().apply(writesOf(shops, 100))
       expect(await idsOf('Käserestaurant')).toEqual(['alm', 'molkerei'])
+    })
+
+    it('of a general word that only leads elsewhere who deals with it, and no other compound', async () => {
+      await index().setSynonyms([['Käse', asWider('Molkerei')]])
+      const shops = { spaetzle: { name: 'Käsespätzle Alm' }, molkerei: { name: 'Molkerei Huber' } }
+      await index().apply(writesOf(shops, 100))
+      expect(await idsOf('Käserestaurant')).toEqual(['molkerei'])
     })
 
     it('known words that are typed without their dots, or of women', async () => {

@@ -68,8 +68,10 @@ export const freshFor = async (
   const { seenPosition } = request
   if (seenPosition === undefined || !isPosition(seenPosition)) return
   const head = await freshness.head()
-  if (isAfter(seenPosition, head)) void reply.position(head)
-  else if (!(await freshness.waitFor(projections, seenPosition))) tell(reply, 'behind')
+  if (isAfter(seenPosition, head)) {
+    request.seenPosition = undefined
+    void reply.position(head)
+  } else if (!(await freshness.waitFor(projections, seenPosition))) tell(reply, 'behind')
 }
 
 /**

@@ -49,15 +49,15 @@ export const createKeptAnswers = (mostBytes: number): KeptAnswers => {
   }
 }
 
-/** One mark made of two. While neither moves it is the very same string, so comparing it with a kept one looks at no character. */
-export const joinedMark = (first: () => string, second: () => string): (() => string) => {
-  let known: readonly [string, string] = ['', '']
-  let joined = ' '
+/** One mark made of several. While none moves it is the very same string, so comparing it with a kept one looks at no character. */
+export const joinedMark = (...marks: readonly (() => string)[]): (() => string) => {
+  let known: readonly string[] = []
+  let joined = ''
   return () => {
-    const [one, other] = [first(), second()]
-    if (one !== known[0] || other !== known[1]) {
-      known = [one, other]
-      joined = `${one} ${other}`
+    const now = marks.map((mark) => mark())
+    if (now.some((mark, index) => mark !== known[index])) {
+      known = now
+      joined = now.join(' ')
     }
     return joined
   }

@@ -37,7 +37,7 @@ const overheadRatio = 0.3
 export interface PageCache {
   /** The page under this key, if it is known to be valid without a check. */
   known(key: string, mark: string): Page | undefined
-  /** The same, rendered again only if something changed. Answers other than successes are never kept. */
+  /** The same, rendered again only if something changed. Pages other than successes are never kept, nor those that lack an answer because of a fault. */
   page(key: string, mark: string, fetch: InternalFetch, render: Render): Promise<Page>
 }
 
@@ -61,13 +61,16 @@ export const createPageCache = (mostBytes: number): PageCache => {
         return entry.page
       }
       const told: Told[] = []
+      let isWhole = true
       const rendered = await render(async (input, init) => {
         const { status, headers, body } = await ask(fetch, input, init)
+        isWhole &&= status < 500
         told.push({ input, init, digest: digestOf(status, body) })
         return new Response(body, { status, headers })
       })
       const page = pageOf(rendered)
-      if (page.status === 200) kept.set([key], { told, page, mark }, page.body.length * (1 + overheadRatio))
+      if (page.status === 200 && isWhole)
+        kept.set([key], { told, page, mark }, page.body.length * (1 + overheadRatio))
       else kept.delete(key)
       return page
     },

@@ -62,6 +62,20 @@ describe('kept pages', () => {
     expect((await open('/api/b')).html).toBe('<p>da</p>')
   })
 
+  test('hold no page that is shown although an answer failed', async () => {
+    const cache = createPageCache(1000)
+    const open = async (status: number) => {
+      const fetch = async () => new Response('', { status })
+      const page = await cache.page('/a', 'now', fetch, async (ask) => {
+        const { ok } = await ask('/api/similar')
+        return { status: 200, headers: {}, html: ok ? 'whole' : 'in part' }
+      })
+      return String(await page.body.in('identity'))
+    }
+    expect(await open(503)).toBe('in part')
+    expect(await open(200)).toBe('whole')
+  })
+
   test('let go of the one that was opened longest ago', async () => {
     const { api, open, rendered } = setUp(30)
     api.set('/api/b', 'b').set('/api/c', 'c')

@@ -24,6 +24,8 @@ export interface Site {
   readonly links: Readonly<Record<string, string>>
   /** Where to fetch the operator's base map, if there is one. */
   readonly mapTiles?: string | undefined
+  /** Whether reviews of another platform can be fetched. */
+  readonly hasExternalReviews?: boolean | undefined
 }
 
 /** Vite's client manifest: for each source file, its output and dependencies. */

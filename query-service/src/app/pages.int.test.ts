@@ -163,13 +163,14 @@ describe('a page that is opened again', () => {
 
   test('waits for what its caller has done, and says when that is not there yet', async () => {
     await open()
-    const position = { 'schaufenster-position': positionFromOrdinal(7) }
+    const seven = app.positions.issue(positionFromOrdinal(7))
+    const position = { 'schaufenster-position': seven }
     expect((await open(position)).headers[staleHeader]).toBeUndefined()
     expect(waited).toEqual(['company-profile', 'industry'])
     isBehind = true
     expect((await open(position)).headers[staleHeader]).toBe('behind')
     expect((await open()).headers[staleHeader]).toBeUndefined()
-    const reloaded = await open({ cookie: `schaufenster-position=${positionFromOrdinal(7)}` })
+    const reloaded = await open({ cookie: `schaufenster-position=${seven}` })
     expect(reloaded.headers[staleHeader]).toBe('behind')
   })
 
@@ -207,7 +208,7 @@ describe('a page that is opened again', () => {
     const { etag } = (await open()).headers
     isBehind = true
     const behind = await open({
-      'schaufenster-position': positionFromOrdinal(7),
+      'schaufenster-position': app.positions.issue(positionFromOrdinal(7)),
       'if-none-match': String(etag),
     })
     expect([behind.status, behind.headers['etag']]).toEqual([200, undefined])

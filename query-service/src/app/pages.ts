@@ -4,6 +4,7 @@ import { declareAccess } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { hasAlready } from '@schaufenster/platform/app/known-content.ts'
 import { ownAddress, sendTo } from '@schaufenster/platform/app/own-address.ts'
+import { wasSentByBrowser } from '@schaufenster/platform/app/plain-form.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { pagePolicy } from '@schaufenster/platform/app/security.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
@@ -144,7 +145,7 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   app.get('/*', page, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound()
     // A page's address carries no header, so a cookie carries the position.
-    request.seenPosition ??= request.cookies[positionHeader]
+    request.seenPosition ??= app.positions.latestOf(request.cookies[positionHeader] ?? '')
     const visit = visitOf(request)
     const known = request.seenPosition === undefined ? cache.known(visit.key, markNow()) : undefined
     const bytes = known?.body.madeIn(visit.encoding)
@@ -155,8 +156,9 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
 
   // A form submitted before its scripts had loaded. Nobody reads it, and the page is there for another try.
   const sendBack = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    return isForm === true && isPage(request) ? sendTo(reply, request.url, 303) : reply.callNotFound()
+    return wasSentByBrowser(request) && isPage(request)
+      ? sendTo(reply, request.url, 303)
+      : reply.callNotFound()
   }
   app.post('/*', { ...page, onRequest: sendBack }, sendBack)
 }

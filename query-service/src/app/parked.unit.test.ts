@@ -49,6 +49,7 @@ const search = { search: never, suggest: never, setSynonyms: never, close: never
 const listings = {
   industries: never,
   isAnyParked: never,
+  company: never,
   companies: never,
   starsOf: never,
   rows: never,
@@ -69,6 +70,7 @@ test.each([
     listings,
     analyser: never,
     gazetteer: germany(),
+    townsLike: never,
     ranking: never,
     now: () => 0,
     synonyms: async () => [],

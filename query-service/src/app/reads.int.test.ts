@@ -9,8 +9,6 @@ import { staleHeader } from './freshness.ts'
 import { asksFor, noModel, registerReads, watchPublicReads, type Reads } from './reads.ts'
 
 const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], { now: () => 0 })
-const seen = { [positionHeader]: beginning }
-
 const apps: App[] = []
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
@@ -33,11 +31,11 @@ const appWith = async (reads: Reads | undefined, isFresh = true) => {
   const schema = { response: { 200: Type.Object({ waited: Type.Integer() }) } }
   app.get('/api/query', { config, schema }, async () => ({ waited: waited.length }))
   await app.ready()
-  return { app, waited }
+  return { app, waited, seen: { [positionHeader]: app.positions.issue(beginning) } }
 }
 
 test('a query waits for the models that it reads, before it reads them, for callers who have seen something', async () => {
-  const { app, waited } = await appWith(['industry', 'company-profile'])
+  const { app, waited, seen } = await appWith(['industry', 'company-profile'])
   expect((await app.inject('/api/query')).json()).toEqual({ waited: 0 })
   const answer = await app.inject({ url: '/api/query', headers: seen })
   expect(answer.json()).toEqual({ waited: 1 })
@@ -46,13 +44,13 @@ test('a query waits for the models that it reads, before it reads them, for call
 })
 
 test('its answer says that it may be old, and the description that answers may say so', async () => {
-  const { app } = await appWith(['industry'], false)
+  const { app, seen } = await appWith(['industry'], false)
   expect((await app.inject({ url: '/api/query', headers: seen })).headers[staleHeader]).toBe('behind')
   expect(JSON.stringify(app.swagger())).toContain(staleHeader)
 })
 
 test('which models it reads may depend on what is asked', async () => {
-  const { app, waited } = await appWith({
+  const { app, waited, seen } = await appWith({
     all: ['company-search'],
     of: (request) => (asksFor(request, 'q') ? ['company-search'] : []),
   })
@@ -62,7 +60,7 @@ test('which models it reads may depend on what is asked', async () => {
 })
 
 test('a query of no model waits for nothing', async () => {
-  const { app, waited } = await appWith(noModel)
+  const { app, waited, seen } = await appWith(noModel)
   await app.inject({ url: '/api/query', headers: seen })
   expect(waited).toEqual([])
   expect(JSON.stringify(app.swagger())).not.toContain(staleHeader)

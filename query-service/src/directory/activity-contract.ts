@@ -23,8 +23,11 @@ export type ActivityArea = Static<typeof ActivityArea>
 export const ActivityQuery = closedObject({
   area: ActivityArea,
   /** `next` of the previous answer. */
-  before: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  before: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
 })
+
+/** A part of a thing that an activity changed, in German words; empty for a side without a value. */
+const ActivityChange = Type.Object({ label: Type.String(), before: Type.String(), after: Type.String() })
 
 /** Activities, newest first. With `next` there are older ones. */
 export const ActivityList = Type.Object({
@@ -38,6 +41,10 @@ export const ActivityList = Type.Object({
       what: Type.String(),
       /** The name of the thing it happened to, if the reader may see it. */
       called: Type.Optional(Type.String()),
+      /** What differs since. None where a thing begins. */
+      changes: Type.Array(ActivityChange),
+      /** Owners can take it back, as far as it looks: something newer may still rest on it. */
+      canUndo: Type.Boolean(),
       by: Type.Object({
         kind: Type.Enum(['owner', 'platform', 'partner', 'visitor', 'system'] as const),
         /** Name of the owner who did it, shown to owners only. */

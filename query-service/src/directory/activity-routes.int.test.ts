@@ -19,6 +19,7 @@ import { registerReads } from '../app/reads.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { and, approved, registered, sampleDirectory } from '../lib/sample-directory.ts'
 import { registerActivityQueries } from './activity-routes.ts'
+import { activityStates } from './activity-states.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 2) }
 const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], clock)
@@ -43,8 +44,10 @@ interface Said {
   readonly event: DomainEvent
 }
 
+const eventIds = Array.from({ length: 100 }, newUuid)
+
 const recordedAt = ({ stream: [category, id], actor, event }: Said, index: number) => ({
-  id: newUuid(),
+  id: eventIds[index] ?? newUuid(),
   schemaVersion: 1,
   stream: streamName(category, id),
   revision: index,
@@ -95,6 +98,8 @@ const appFor = async (log: readonly Said[]) => {
       companyPrices: readerOf<CompanyPricesDocument>(companyPrices, log),
     },
     titles: { reads: [], of: async (ids) => new Map(ids.map((id) => [id, 'Rundgang'])) },
+    states: activityStates,
+    historyOf: async (stream) => log.map(recordedAt).filter((event) => event.stream === stream),
     nameOf: async (userId) => ({ olga: 'Olga Ofen', otto: 'Otto Ofen', vera: 'Vera Visitor' })[userId],
   })
   return async (area: string, userId = 'otto', role: Session['role'] = 'user', before = '') => {
@@ -127,22 +132,68 @@ describe('the history of a page of the dashboard', () => {
     ])
     expect((await ask('menus')).body.data).toEqual([
       {
-        id: positionFromOrdinal(3),
+        id: eventIds[2],
         at: '2026-01-01T10:00:02.000Z',
         what: 'Preisliste entfernt',
         called: 'Mittagskarte',
+        changes: [{ label: 'Entfernt', before: 'nein', after: 'ja' }],
+        canUndo: false,
         by: { kind: 'platform' },
       },
       {
-        id: positionFromOrdinal(1),
+        id: eventIds[0],
         at: '2026-01-01T10:00:00.000Z',
         what: 'Preisliste veröffentlicht',
         called: 'Mittagskarte',
+        changes: [],
+        canUndo: false,
         by: { kind: 'owner', name: 'Olga Ofen' },
       },
     ])
     expect((await ask('prices')).body.data).toMatchObject([{ called: 'Preise' }])
     expect((await ask('documents')).body).toEqual({ data: [] })
+  })
+
+  test('says before and after of what changed, for each thing by itself', async () => {
+    const [one, other] = [newUuid(), newUuid()]
+    const file = (event: DomainEvent): Said => ({ stream: ['files', company], actor: olga, event })
+    const uploaded = (fileId: string, name: string) =>
+      file({ type: 'FileUploaded', data: { fileId, name, key: 'k.pdf', size: 9 } })
+    const ask = await appFor([
+      uploaded(one, 'Prospekt'),
+      uploaded(other, 'Karte'),
+      file({ type: 'FileRenamed', data: { fileId: one, name: 'Prospekt 2026' } }),
+      file({ type: 'CompanyDocumentAttached', data: { fileId: other } }),
+      price(list, published('other', 'Preise')),
+      price(list, {
+        type: 'PriceChanged',
+        data: {
+          companyId: company,
+          priceType: 'other',
+          title: 'Zimmer',
+          type: 'link',
+          link: 'https://b.example',
+        },
+      }),
+    ])
+    const changes = async (area: string) =>
+      (await ask(area)).body.data.map(({ changes }: { changes: readonly Record<string, string>[] }) =>
+        changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
+      )
+    expect(await changes('documents')).toEqual([
+      ['Auf der Seite: nein → ja'],
+      ['Name: Prospekt → Prospekt 2026'],
+      [],
+      [],
+    ])
+    expect((await ask('prices')).body.data.map(({ canUndo }: { canUndo: boolean }) => canUndo)).toEqual([
+      true,
+      false,
+    ])
+    expect(await changes('prices')).toEqual([
+      ['Titel: Preise → Zimmer', 'Führt zu: https://a.example → https://b.example'],
+      [],
+    ])
   })
 
   test('is for owners and administrators alone; only owners are told who of them it was', async () => {
@@ -151,6 +202,7 @@ describe('the history of a page of the dashboard', () => {
     expect((await ask('menus', 'anna', 'admin')).body.data).toMatchObject([{ by: { kind: 'owner' } }])
     expect((await ask('menus', 'anna', 'admin')).body.data[0].by).toEqual({ kind: 'owner' })
     expect((await ask('alles')).status).toBe(422)
+    expect((await ask('menus', 'otto', 'user', positionFromOrdinal(2))).status).toBe(422)
   })
 
   test('shows a partnership on both sides by what the other company is called', async () => {

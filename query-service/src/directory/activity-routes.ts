@@ -1,6 +1,8 @@
 import { titleOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import {
   companyActivity,
   type ActivityDocument,
@@ -9,6 +11,8 @@ import { companyPrices } from '@schaufenster/projections/directory/company-price
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Filter } from '@schaufenster/projections/documents/filter.ts'
 import { reportParked } from '../app/freshness.ts'
+import type { StreamStates } from '../lib/stream-state.ts'
+import { effectsOf, noEffect, type StreamHistory } from './activity-changes.ts'
 import { ActivityList, ActivityPath, ActivityQuery, type ActivityArea } from './activity-contract.ts'
 import { thingNames, type ActivityModels, type Titles } from './activity-names.ts'
 import { accessibleCompany } from './company-access.ts'
@@ -19,12 +23,21 @@ interface ActivityDeps {
   /** Titles of videos and reels. */
   readonly titles: Titles
   readonly nameOf: NameOf
+  /** How to tell the states of things, by the category of their streams. */
+  readonly states: StreamStates
+  /** A stream's events from the first on. */
+  readonly historyOf: StreamHistory
 }
 
 const rowsAtOnce = 50
 
+const noSuchPage = invalid({ before: 'Diese Seite gibt es nicht. Bitte beginnen Sie von vorn.' })
+
 /** The history of a company's things besides its profile, one dashboard page at a time. For its owners and those who manage all companies. */
-export const registerActivityQueries = (app: App, { models, titles, nameOf }: ActivityDeps): void => {
+export const registerActivityQueries = (
+  app: App,
+  { models, titles, nameOf, states, historyOf }: ActivityDeps,
+): void => {
   const { directory, companyActivity: activities } = models
 
   /** Menus and other price lists are one kind of thing but have separate pages. */
@@ -53,7 +66,9 @@ export const registerActivityQueries = (app: App, { models, titles, nameOf }: Ac
     },
     async (request, reply) => {
       const { session, query } = request
-      const { area, before } = query
+      const { area } = query
+      const before = query.before === undefined ? undefined : app.positions.latestOf(query.before)
+      if (before === undefined && query.before !== undefined) throw new Refused(noSuchPage)
       const company = await accessibleCompany(
         directory.standingOf,
         request.params.id,
@@ -82,19 +97,25 @@ export const registerActivityQueries = (app: App, { models, titles, nameOf }: Ac
       const standing = await directory.standingOf(company)
       const names = await ownersAmong(people, { standing, viewer: session?.userId, nameOf })
       const things = await thingNames(models, titles, company, events)
+      const effects = await effectsOf(states, historyOf, events)
       const next = found.length > rowsAtOnce ? events.at(-1)?.position : undefined
       return {
         data: events.map((event) => {
+          const { changes, canUndo } = effects.get(event.id) ?? noEffect
+          const author = authorOf(event, standing?.owners ?? [], names)
           const called = event.called ?? things.get(event.thing) ?? names.get(event.thing)
           return {
-            id: event.position,
+            id: event.id,
             at: event.at,
             what: titleOf(event.type),
             ...(called !== undefined && { called }),
-            by: authorOf(event, standing?.owners ?? [], names),
+            changes,
+            // What the platform did is its own to take back.
+            canUndo: canUndo && author.kind === 'owner',
+            by: author,
           }
         }),
-        ...(next !== undefined && { next }),
+        ...(next !== undefined && { next: app.positions.issue(next) }),
       }
     },
   )

@@ -1,11 +1,13 @@
 import { gridFilterFields } from '@schaufenster/events/directory/grid-filter.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { may } from '@schaufenster/platform/app/session.ts'
+import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
+import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
@@ -15,7 +17,7 @@ import type { ProfileSection } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
 import { ownersShown, type OwnerNames } from './company-owner-names.ts'
-import { companyDraft, companyRow } from './company-views.ts'
+import { companyDraft, companyRow, sectionCompany } from './company-views.ts'
 import { CompanyDraft, CompanyPage, sortOrderNames, sortOrders } from './contract.ts'
 import { isAnyParked, type DirectoryModels } from './queries.ts'
 
@@ -40,46 +42,54 @@ const readByList: Reads = {
   of: (request) => (asksFor(request, 'q') ? searched : companies),
 }
 
-/** Companies as seen by those who manage them: the form's draft and the grid. */
+/** Companies as seen by those who manage or approve them: the draft and the grid. */
 export const registerCompanyQueries = (
   app: App,
   models: DirectoryModels,
   prices: ProfileSection,
   { people, videos }: DraftParts,
 ): void => {
+  const draftReads = [...new Set([...companies, ...prices.reads, ...videos.reads])]
+  const draftAnswers = { 200: Type.Object({ data: CompanyDraft }), 410: Problem }
+  const draftFor = async (
+    idOrSlug: string,
+    session: Session | undefined,
+    permission: Permission,
+    reply: FastifyReply,
+  ) => {
+    const id = await accessibleCompany(models.standingOf, idOrSlug, session, permission, 'evenDeleted')
+    const found = await models.companies.get(id)
+    if (found === undefined) throw new Refused(notYetReadable)
+    const [industries, { fields, parked = false }, shown] = await Promise.all([
+      models.industries(),
+      prices.of(sectionCompany(found)),
+      videos.of(id),
+    ])
+    const data = companyDraft(found, industries, fields, shown)
+    reportParked(reply, [data, { parked }, ...shown])
+    return { data }
+  }
+
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
     {
       config: {
         access: { permission: 'company.manage', orOwner: true },
-        reads: [...new Set([...companies, ...prices.reads, ...videos.reads])],
+        beforeConfirmation: true,
+        reads: draftReads,
       },
-      schema: {
-        tags,
-        summary: 'Entwurf zum Bearbeiten',
-        params: IdParams,
-        response: { 200: Type.Object({ data: CompanyDraft }), 410: Problem },
-      },
+      schema: { tags, summary: 'Entwurf zum Bearbeiten', params: IdParams, response: draftAnswers },
     },
-    async (request, reply) => {
-      const id = await accessibleCompany(
-        models.standingOf,
-        request.params.id,
-        request.session,
-        'company.manage',
-        'evenDeleted',
-      )
-      const found = await models.companies.get(id)
-      if (found === undefined) throw new Refused(notYetReadable)
-      const [industries, { fields, parked = false }, shown] = await Promise.all([
-        models.industries(),
-        prices.of(id),
-        videos.of(id),
-      ])
-      const data = companyDraft(found, industries, fields, shown)
-      reportParked(reply, [data, { parked }, ...shown])
-      return { data }
+    async ({ params, session }, reply) => draftFor(params.id, session, 'company.manage', reply),
+  )
+
+  app.get(
+    '/api/companies/:id/draft',
+    {
+      config: { access: { permission: 'company.approve' }, reads: draftReads },
+      schema: { tags, summary: 'Entwurf zum Prüfen', params: IdParams, response: draftAnswers },
     },
+    async ({ params, session }, reply) => draftFor(params.id, session, 'company.approve', reply),
   )
 
   app.get(

@@ -4,6 +4,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import { completenessOf } from '@schaufenster/projections/directory/completeness.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import { given } from '../lib/given.ts'
+import type { SectionCompany } from '../profile/sections.ts'
 import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
 import type { PauseView } from './hours-contract.ts'
 import type { IndustryIndex } from './industry-index.ts'
@@ -71,6 +72,13 @@ export const companyCard = (found: FoundCompany, industries: IndustryIndex): Com
     }),
   }
 }
+
+/** What the sections of a profile need of its company. */
+export const sectionCompany = ({ document: { id, profile, isPublic } }: FoundCompany): SectionCompany => ({
+  id,
+  plz: profile.places.main.address?.plz,
+  isHidden: !isPublic,
+})
 
 /** A company's own information, in the shape of the spec (§3). */
 export const companyView = (found: FoundCompany, industries: IndustryIndex): CompanyView => {

@@ -1,45 +1,138 @@
-import type { ProfileContrast } from '@schaufenster/events/directory/profile-difference.ts'
-import type { GeoPosition } from '@schaufenster/events/directory/values.ts'
-import { hoursInWords, specialHoursInWords } from '../lib/hours-in-words.ts'
+import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { germanCountryName } from '@schaufenster/events/directory/profile-address.ts'
+import type { DifferingField } from '@schaufenster/events/directory/profile-difference.ts'
+import type { GroupId } from '@schaufenster/events/directory/profile-groups.ts'
+import {
+  socialNetworkNames,
+  weekdayNames,
+  weekdays,
+  type Address,
+  type GeoPosition,
+} from '@schaufenster/events/directory/values.ts'
+import { labelOf } from '@schaufenster/events/insight/event-descriptions.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
+import { dayInWords, hoursInWords, specialHoursInWords } from '../lib/hours-in-words.ts'
+import { germanDay, withoutTags } from '../lib/stream-state.ts'
 import type { IndustryIndex } from './industry-index.ts'
 
-interface SidesInWords {
-  readonly before: string
-  readonly after: string
+const labels: Readonly<Record<GroupId, string>> = {
+  name: 'Name',
+  industryIds: 'Branchen',
+  logo: 'Logo',
+  banner: 'Titelbild',
+  tagLine: 'Kurzbeschreibung',
+  about: 'Über uns',
+  contact: 'Kontakt',
+  mainAddress: 'Adresse',
+  mainPosition: 'Punkt auf der Karte',
+  secondAddress: 'Zweite Adresse',
+  secondPosition: 'Zweiter Punkt auf der Karte',
+  officeHours: 'Öffnungszeiten',
+  specialHours: 'Besondere Tage',
+  socialLinks: 'Soziale Netze',
+  services: 'Suchbegriffe',
+  imprint: 'Impressum',
 }
 
-/**
- * Both sides of a difference in words, where its fields alone don't say it in a line: hours, names of industries, a point, a picture. Empty for a side
- * without a value. Undefined: the fields are texts anyway.
- */
+const addressLabels: Readonly<Record<string, string>> = {
+  street: 'Straße',
+  addition: 'Zusatz',
+  town: 'Ort mit Punkt auf der Karte',
+}
+
+/** What a field is called. */
+const fieldLabel = ({ group, part, what }: DifferingField): string => {
+  if (part === undefined) return labels[group]
+  switch (group) {
+    case 'mainAddress':
+    case 'secondAddress':
+      return `${labels[group]}: ${own(addressLabels, part) ?? part}`
+    case 'officeHours':
+      return `${labels[group]}: ${own(weekdayNames, part) ?? 'Hinweis'}`
+    case 'specialHours':
+      return `${labels[group]}: ${germanDay(part)}`
+    case 'socialLinks':
+      return own(socialNetworkNames, part) ?? part
+    default:
+      return labelOf(what, part)
+  }
+}
+
+/** A field in which two profiles differ, with both sides in words; empty for a side without a value. */
 export const differenceWords = (
-  { what, before, after }: ProfileContrast,
+  field: DifferingField,
+  before: CompanyProfile,
+  after: CompanyProfile,
   industries: IndustryIndex,
-): SidesInWords | undefined => {
-  const old = wordsOf(before, industries)
-  const now = wordsOf(after, industries)
-  if (old === undefined || now === undefined) return undefined
-  const isPicture = what === 'CompanyLogoChanged' || what === 'CompanyBannerChanged'
-  return isPicture && old !== '' && now !== ''
-    ? { before: 'das jetzige Bild', after: 'ein anderes Bild' }
-    : { before: old, after: now }
+): { readonly label: string; readonly before: string; readonly after: string } => {
+  const old = fieldWords(before, field, industries)
+  const now = fieldWords(after, field, industries)
+  const isOther = (field.group === 'logo' || field.group === 'banner') && old !== '' && now !== ''
+  return {
+    label: fieldLabel(field),
+    ...(isOther ? { before: 'das jetzige Bild', after: 'ein anderes Bild' } : { before: old, after: now }),
+  }
 }
 
-const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
+const fieldWords = (
+  profile: CompanyProfile,
+  { group, part }: DifferingField,
+  industries: IndustryIndex,
+): string => {
+  const { places, officeHours, specialHours, socialLinks } = profile
+  switch (group) {
+    case 'name':
+      return profile.name
+    case 'tagLine':
+      return profile.tagLine ?? ''
+    case 'about':
+      return withoutTags(profile.about)
+    case 'industryIds':
+      return industries
+        .refs(profile.industryIds)
+        .map(({ name }) => name)
+        .join(', ')
+    case 'logo':
+    case 'banner':
+      return profile[group] === null ? '' : 'ein Bild'
+    case 'contact':
+    case 'imprint':
+      return own<string | undefined>(profile[group], part ?? '') ?? ''
+    case 'mainAddress':
+      return addressInWords(places.main.address, part)
+    case 'secondAddress':
+      return addressInWords(places.second.address, part)
+    case 'mainPosition':
+      return pointInWords(places.main.position)
+    case 'secondPosition':
+      return pointInWords(places.second.position)
+    case 'officeHours': {
+      const day = weekdays.find((weekday) => weekday === part)
+      if (officeHours === null) return ''
+      if (part === undefined) return hoursInWords(officeHours)
+      return day === undefined ? (officeHours.note ?? '') : dayInWords(officeHours[day])
+    }
+    case 'specialHours': {
+      const days = part === undefined ? specialHours : specialHours.filter(({ from }) => from === part)
+      return days.length === 0 ? '' : specialHoursInWords(days)
+    }
+    case 'socialLinks':
+      return socialLinks
+        .filter(({ type }) => part === undefined || type === part)
+        .map(({ url }) => url)
+        .join(', ')
+    case 'services':
+      return profile.services.join(', ')
+  }
+}
 
-const wordsOf = (data: ProfileContrast['before'], industries: IndustryIndex): string | undefined => {
-  if ('industryIds' in data)
-    return industries
-      .refs(data.industryIds)
-      .map(({ name }) => name)
-      .join(', ')
-  if ('officeHours' in data) return isMissing(data.officeHours) ? '' : hoursInWords(data.officeHours)
-  if ('specialHours' in data)
-    return data.specialHours.length === 0 ? '' : specialHoursInWords(data.specialHours)
-  if ('position' in data) return isMissing(data.position) ? '' : pointInWords(data.position)
-  if ('logo' in data) return isMissing(data.logo) ? '' : 'ein Bild'
-  if ('banner' in data) return isMissing(data.banner) ? '' : 'ein Bild'
-  return undefined
+const addressInWords = (address: Address | null, part: string | undefined): string => {
+  if (address === null) return ''
+  const { country, plz = '', city = '', formattedAddress } = address
+  if (part === undefined) return formattedAddress
+  if (part !== 'town') return own<string | undefined>(address, part) ?? ''
+  const town = `${plz} ${city}`.trim()
+  return country === 'DE' ? town : `${town}, ${germanCountryName(country) ?? country}`
 }
 
 const degrees = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
@@ -50,5 +143,7 @@ const precisions: Readonly<Record<GeoPosition['precision'], string>> = {
   manual: 'von Hand gesetzt',
 }
 
-const pointInWords = ({ latitude, longitude, precision }: GeoPosition): string =>
-  `${degrees.format(latitude)} / ${degrees.format(longitude)} (${precisions[precision]})`
+const pointInWords = (position: GeoPosition | null): string =>
+  position === null
+    ? ''
+    : `${degrees.format(position.latitude)} / ${degrees.format(position.longitude)} (${precisions[position.precision]})`

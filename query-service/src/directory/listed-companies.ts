@@ -1,10 +1,11 @@
 import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
 import type { Page } from '../app/paging.ts'
 import { companyCards } from './company-cards.ts'
-import { companyRow, type FoundCompany } from './company-views.ts'
+import { companyCard, companyRow, type FoundCompany } from './company-views.ts'
 import type { SortOrder } from './contract.ts'
 import {
   companiesFound,
+  findCompany,
   inIndustries,
   isAnyParked,
   isThere,
@@ -32,6 +33,13 @@ export const createListedCompanies = (models: DirectoryModels, now: () => number
   industries: models.industries,
   isAnyParked: () => isAnyParked(models),
   starsOf: models.starsOf,
+
+  company: async (idOrSlug: string) => {
+    const found = await findCompany(models, idOrSlug)
+    return found === undefined || found.document.deletedAt !== null
+      ? undefined
+      : companyCard(found, await models.industries())
+  },
 
   companies: async (ids: readonly string[], seesAll: boolean) => {
     const companies = (await companiesFound(models, ids)).filter(isShownTo(seesAll))

@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { plainFormType, wasSentByBrowser } from '@schaufenster/platform/app/plain-form.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
@@ -12,7 +13,6 @@ import { findCompany, type DirectoryModels } from './queries.ts'
 
 /** More than people need, far fewer than a harvester would. */
 const perMinute = { max: 30, windowMs: 60_000 }
-const formType = 'application/x-www-form-urlencoded'
 const mostFormBytes = 1024
 
 /**
@@ -22,7 +22,7 @@ const mostFormBytes = 1024
 export const registerMailAddress = (app: App, models: DirectoryModels): void => {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
-      formType,
+      plainFormType,
       { parseAs: 'string', bodyLimit: mostFormBytes },
       (_request, _body, done) => done(null),
     )
@@ -56,7 +56,7 @@ const registerIn = (app: App, models: DirectoryModels): void => {
       const { email } = found.document.profile.contact
       if (email === undefined) throw new Refused(notFound('Eine E-Mail-Adresse'))
       reportParked(reply, [found])
-      if (request.headers['content-type']?.startsWith(formType) !== true) return { data: { email } }
+      if (!wasSentByBrowser(request)) return { data: { email } }
       return reply.type('text/html; charset=utf-8').send(pageOf(email))
     },
   )

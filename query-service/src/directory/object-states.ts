@@ -96,6 +96,7 @@ const companyParts = (industries: IndustryIndex): readonly StatePart[] =>
     ['Besondere Tage', 'profile.specialHours', specialHoursInWords],
     ['Soziale Netze', 'profile.socialLinks'],
     ['Suchbegriffe', 'profile.services'],
+    ['Impressum', 'profile.imprint'],
     ['Logo', 'profile.logo'],
     ['Titelbild', 'profile.banner'],
     ['Weitere Angaben', 'profile.furtherDetails'],

@@ -6,8 +6,8 @@ import { partnersOf, type PartnerModels } from './partners.ts'
 /** A company's partners. Both have agreed and both are public (D-2.13). */
 export const partnerSection = (models: PartnerModels): ProfileSection => ({
   reads: [...cardReads, partnerships.name],
-  of: async (companyId) => {
-    const all = await partnersOf(models, companyId)
+  of: async ({ id }) => {
+    const all = await partnersOf(models, id)
     const shown = all.flatMap(({ partnership: { document, parked }, other }) =>
       document.status === 'approved' && other !== undefined
         ? [{ window: other.window, parked: parked || other.parked }]

@@ -29,6 +29,7 @@ export const partnersOf = async (
     where: { field: 'sides', contains: companyId },
     limit: mostPartnerships,
   })
+  if (found.length === 0) return []
   const ordered = found.toSorted((one, other) => (one.document.since < other.document.since ? -1 : 1))
   const otherOf = ({ company, partner }: PartnershipDocument) => (company === companyId ? partner : company)
   const companies = await companiesById(

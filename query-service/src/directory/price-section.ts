@@ -34,8 +34,8 @@ export const papersOf = async (
 /** Menus, price lists and documents on a company's page (spec §3, D-2.7). */
 export const priceSection = (models: PaperModels): ProfileSection => ({
   reads: paperReads,
-  of: async (companyId) => {
-    const { parked, ...papers } = await papersOf(models, companyId)
-    return { parked, fields: paperFields(companyId, papers) }
+  of: async ({ id }) => {
+    const { parked, ...papers } = await papersOf(models, id)
+    return { parked, fields: paperFields(id, papers) }
   },
 })

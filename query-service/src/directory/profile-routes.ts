@@ -19,7 +19,7 @@ import { given } from '../lib/given.ts'
 import { PublicProfile } from '../profile/contract.ts'
 import type { ProfileSections } from '../profile/sections.ts'
 import { deletedCompany, noCompany } from './company-access.ts'
-import { companyView } from './company-views.ts'
+import { companyView, sectionCompany } from './company-views.ts'
 import { HiddenCompany } from './contract.ts'
 import { findCompany, type DirectoryModels } from './queries.ts'
 
@@ -32,8 +32,8 @@ const mostSteps = 5
 /** Ids of somebody's favourite companies. */
 export type FavoritesOf = (userId: string) => Promise<readonly string[]>
 
-/** Enough for the profiles of 100,000 companies at 2.9 KB each with all overhead. */
-const keptBytes = 288 * 1024 * 1024
+/** Enough for the profiles of 100,000 companies at 3.1 KB each with all overhead. */
+const keptBytes = 320 * 1024 * 1024
 
 /**
  * A company's public profile with the sections of all capabilities, by id or slug. Recently requested ones are kept as bytes (docs/decisions/0091).
@@ -60,10 +60,7 @@ export const registerProfileQueries = (
 
   const reads = [...new Set([companyProfile.name, industry.name, ...sections.reads])]
   const keptProfiles = createKeptAnswers(keptBytes)
-  const profileMark = joinedMark(
-    () => freshness.markOf(reads),
-    () => sections.stamp(),
-  )
+  const profileMark = joinedMark(() => freshness.markOf(reads), sections.stamp)
 
   /** Most callers are visitors who ask for what is kept, and they wait for no promise. */
   const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -110,7 +107,7 @@ export const registerProfileQueries = (
           bytes: profileBytes({ _id: id, slug, isApproved: false, ...(byOwner && { isHidden: true }) }),
         }
       }
-      const [industries, added] = await Promise.all([models.industries(), sections.of(id, !isPublic)])
+      const [industries, added] = await Promise.all([models.industries(), sections.of(sectionCompany(found))])
       reportParked(reply, [found, added])
       const isFormer = asked !== slug && asked !== id
       const view = companyView(found, industries)

@@ -43,8 +43,13 @@ export const findCompany = async (
 ): Promise<Found<CompanyProfileDocument> | undefined> => {
   const wanted = idOrSlug.toLowerCase()
   if (isCompanyId(wanted)) return companies.get(wanted)
-  const [bySlug] = await companies.find({ where: { field: 'slugs', contains: wanted }, limit: 1 })
-  return bySlug
+  const bySlug = { field: 'slugs', contains: wanted } as const
+  const isThere = { field: 'deletedAt', exists: false } as const
+  const [found] = await companies.find({ where: { every: [bySlug, isThere] }, limit: 1 })
+  if (found !== undefined) return found
+  // One that was gone before anybody saw it may have left its slug to another (docs/decisions/0064).
+  const [gone] = await companies.find({ where: bySlug, limit: 1 })
+  return gone
 }
 
 /** In the order of the ids; companies that are gone are left out. */
@@ -146,13 +151,13 @@ export const listCompanies = async (
   return { companies: found, total, exact: true }
 }
 
-/** Bookings come with their own capability. Until then all companies have the same membership and plan, so the name decides (D-2.4). */
+/**
+ * Bookings come with their own capability. Until then no company has a membership, so by its state the name decides (D-2.4): the grid doesn't offer that order,
+ * which would be the alphabetical one under another name.
+ */
 export const orders: Readonly<Record<SortOrder, readonly Sort<CompanyProfileDocument>[]>> = {
   alphabetically: [{ field: 'nameKey', direction: 'ascending' }],
-  status: [
-    { field: 'tier', direction: 'descending' },
-    { field: 'nameKey', direction: 'ascending' },
-  ],
+  status: [{ field: 'nameKey', direction: 'ascending' }],
   plan: [
     { field: 'tier', direction: 'descending' },
     { field: 'nameKey', direction: 'ascending' },

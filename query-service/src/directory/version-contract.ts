@@ -62,14 +62,19 @@ export const VersionProfile = Type.Object({
   data: Type.Object({ version: Type.Integer(), profile: Fields }),
 })
 
-/** Each group of fields that differs, before and after; in words where the fields alone don't say it in a line. */
+/** Each field that differs, before and after in German words; empty where there was nothing. */
 export const VersionDifference = Type.Object({
   data: Type.Array(
     Type.Object({
+      /** What restoring takes to bring back this field alone: `contact.phone`. */
+      field: Type.String(),
+      /** What restoring takes to bring back everything that is saved with it: `contact`. */
+      group: Type.String(),
+      /** The type of the event that changes it. */
       what: Type.String(),
-      before: Fields,
-      after: Fields,
-      words: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
+      label: Type.String(),
+      before: Type.String(),
+      after: Type.String(),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { CompanyEvent, OpenCompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { closedWeek, type OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
@@ -17,6 +18,7 @@ import {
   type SampleCompany,
 } from '../lib/sample-directory.ts'
 import type { DocumentView, PriceView } from './price-contract.ts'
+import type { VersionDifference } from './version-contract.ts'
 import { registerCompanyVersionQueries } from './version-routes.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 2) }
@@ -260,73 +262,92 @@ describe('the past of a company', () => {
     expect((await ask('/3/page', '')).status).toBe(403)
   })
 
+  /** Compared fields: what restoring takes, what it is called, before and after. */
+  const compared = async (ask: Awaited<ReturnType<typeof appFor>>, span: string) => {
+    const { data }: VersionDifference = (await ask(`/difference?${span}`)).body
+    return data.map(({ field, label, before, after }) => [field, label, before, after])
+  }
+
   test('can be compared at two versions', async () => {
     const ask = await appFor(and(bakery, ...changes))
     expect((await ask('/difference?from=3&to=5')).body.data).toEqual([
-      { what: 'CompanyNameChanged', before: { name: 'Bäckerei Müller' }, after: { name: 'Brothaus' } },
-      { what: 'CompanyTaglineChanged', before: { tagLine: null }, after: { tagLine: 'Frisch' } },
+      {
+        field: 'name',
+        group: 'name',
+        what: 'CompanyNameChanged',
+        label: 'Name',
+        before: 'Bäckerei Müller',
+        after: 'Brothaus',
+      },
+      {
+        field: 'tagLine',
+        group: 'tagLine',
+        what: 'CompanyTaglineChanged',
+        label: 'Kurzbeschreibung',
+        before: '',
+        after: 'Frisch',
+      },
     ])
     expect((await ask('/difference?from=0&to=99')).status).toBe(404)
   })
 
-  test('is compared part by part, also where one part was set by several events', async () => {
-    const address = {
-      country: 'Deutschland',
-      city: 'München',
-      plz: '80331',
-      formattedAddress: 'Sendlinger Str. 1, 80331 München',
-    }
+  test('is compared field by field, also where one event carries several', async () => {
+    const at = (street: string, plz: string): OpenCompanyEvent => ({
+      type: 'CompanyAddressChanged',
+      data: {
+        slot: 'main',
+        address: {
+          country: 'DE',
+          city: 'München',
+          plz,
+          street,
+          formattedAddress: `${street}, ${plz} München`,
+        },
+      },
+    })
     const nearby = { latitude: 48.1364, longitude: 11.5687, precision: 'address' } as const
-    const moved = [
-      { type: 'CompanyAddressChanged', data: { slot: 'main', address } },
-      { type: 'CompanyGeocoded', data: { slot: 'main', position: nearby } },
-      { type: 'CompanyServicesChanged', data: { services: ['Brote'] } },
-    ] as const satisfies readonly CompanyEvent[]
-    const ask = await appFor(and(bakery, ...moved))
-    const contrasts: readonly (readonly [
-      what: string,
-      before: object,
-      after: object,
-      words?: readonly [string, string],
-    ])[] = [
-      ['CompanyAddressChanged', { slot: 'main', address: null }, { slot: 'main', address }],
-      [
-        'CompanyGeocoded',
-        { slot: 'main', position: null },
-        { slot: 'main', position: nearby },
-        ['', '48,1364 / 11,5687 (genaue Adresse)'],
-      ],
-      ['CompanyServicesChanged', { services: [] }, { services: ['Brote'] }],
-    ]
-    expect((await ask('/difference?from=3&to=6')).body.data).toEqual(
-      contrasts.map(([what, before, after, words]) => ({
-        what,
-        before,
-        after,
-        ...(words && { words: { before: words[0], after: words[1] } }),
-      })),
+    const ask = await appFor(
+      and(
+        bakery,
+        at('Sendlinger Str. 1', '80331'),
+        { type: 'CompanyGeocoded', data: { slot: 'main', position: nearby } },
+        { type: 'CompanyServicesChanged', data: { services: ['Brote', 'Kuchen'] } },
+        { type: 'CompanyContactChanged', data: { phone: '089 1', email: 'a@b.example' } },
+        {
+          type: 'CompanySocialLinksChanged',
+          data: { socialLinks: [{ type: 'tiktok', url: 'https://t.example' }] },
+        },
+        { type: 'CompanyImprintChanged', data: { legalForm: 'GmbH', representedBy: 'Olga Müller' } },
+        at('Ring 5', '80333'),
+        { type: 'CompanyContactChanged', data: { phone: '089 2', email: 'a@b.example' } },
+        { type: 'CompanyImprintChanged', data: { legalForm: 'GmbH' } },
+      ),
     )
-    expect((await ask('/difference?from=6&to=3')).body.data).toEqual(
-      contrasts.map(([what, before, after, words]) => ({
-        what,
-        before: after,
-        after: before,
-        ...(words && { words: { before: words[1], after: words[0] } }),
-      })),
-    )
+    expect(await compared(ask, 'from=3&to=9')).toEqual([
+      ['contact.email', 'E-Mail', '', 'a@b.example'],
+      ['contact.phone', 'Telefon', '', '089 1'],
+      ['mainAddress', 'Adresse', '', 'Sendlinger Str. 1, 80331 München'],
+      ['mainPosition', 'Punkt auf der Karte', '', '48,1364 / 11,5687 (genaue Adresse)'],
+      ['socialLinks.tiktok', 'TikTok', '', 'https://t.example'],
+      ['services', 'Suchbegriffe', '', 'Brote, Kuchen'],
+      ['imprint.legalForm', 'Rechtsform', '', 'GmbH'],
+      ['imprint.representedBy', 'Vertreten durch', '', 'Olga Müller'],
+    ])
+    expect(await compared(ask, 'from=12&to=9')).toEqual([
+      ['contact.phone', 'Telefon', '089 2', '089 1'],
+      ['mainAddress.street', 'Adresse: Straße', 'Ring 5', 'Sendlinger Str. 1'],
+      ['mainAddress.town', 'Adresse: Ort mit Punkt auf der Karte', '80333 München', '80331 München'],
+      ['mainPosition', 'Punkt auf der Karte', '', '48,1364 / 11,5687 (genaue Adresse)'],
+      ['imprint.representedBy', 'Vertreten durch', '', 'Olga Müller'],
+    ])
   })
 
   test('tells hours, special days and pictures in words', async () => {
-    const closed = { enabled: false, hours: [] }
-    const officeHours = {
-      monday: { enabled: true, hours: [{ startHour: '08:00', endHour: '12:00' }] },
-      tuesday: closed,
-      wednesday: closed,
-      thursday: closed,
-      friday: closed,
-      saturday: closed,
-      sunday: closed,
-    }
+    const monday = { enabled: true, hours: [{ startHour: '08:00', endHour: '12:00' }] }
+    const hours = (officeHours: OfficeHours): OpenCompanyEvent => ({
+      type: 'CompanyOfficeHoursSet',
+      data: { officeHours },
+    })
     const holidays = { from: '2026-12-24', to: '2026-12-24', hours: [] }
     const logo = (sign: string) =>
       ({ type: 'CompanyLogoChanged', data: { logo: `${sign.repeat(64)}.webp` } }) as const
@@ -334,23 +355,21 @@ describe('the past of a company', () => {
       and(
         bakery,
         logo('a'),
-        { type: 'CompanyOfficeHoursSet', data: { officeHours } },
+        hours({ ...closedWeek, monday }),
         { type: 'CompanySpecialHoursSet', data: { specialHours: [holidays] } },
         logo('b'),
+        hours({ ...closedWeek, note: 'nach Absprache' }),
       ),
     )
-    const told = async (span: string) =>
-      (await ask(`/difference?${span}`)).body.data.map(
-        ({ what, words }: { what: string; words: unknown }) => [what, words],
-      )
-    expect(await told('from=7&to=4')).toEqual([
-      ['CompanyLogoChanged', { before: 'das jetzige Bild', after: 'ein anderes Bild' }],
-      ['CompanyOfficeHoursSet', { before: 'Mo 08:00–12:00', after: '' }],
-      ['CompanySpecialHoursSet', { before: '24.12.2026 geschlossen', after: '' }],
+    expect(await compared(ask, 'from=7&to=4')).toEqual([
+      ['logo', 'Logo', 'das jetzige Bild', 'ein anderes Bild'],
+      ['officeHours', 'Öffnungszeiten', 'Mo 08:00–12:00', ''],
+      ['specialHours.2026-12-24', 'Besondere Tage: 24.12.2026', '24.12.2026 geschlossen', ''],
     ])
-    expect(await told('from=7&to=3')).toContainEqual([
-      'CompanyLogoChanged',
-      { before: 'ein Bild', after: '' },
+    expect(await compared(ask, 'from=7&to=3')).toContainEqual(['logo', 'Logo', 'ein Bild', ''])
+    expect(await compared(ask, 'from=8&to=7')).toEqual([
+      ['officeHours.monday', 'Öffnungszeiten: Montag', 'geschlossen', '08:00–12:00'],
+      ['officeHours.note', 'Öffnungszeiten: Hinweis', 'nach Absprache', ''],
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { profileContrasts } from '@schaufenster/events/directory/profile-difference.ts'
+import { differingFields, fieldName } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { Actor, RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
@@ -177,7 +177,7 @@ export const registerCompanyVersionQueries = (
       config: { access: { permission: 'company.manage', orOwner: true }, reads: [companyProfile.name] },
       schema: {
         ...schema,
-        summary: 'Zwei Fassungen des Profils im Vergleich',
+        summary: 'Zwei Fassungen des Profils im Vergleich, Feld für Feld',
         querystring: VersionSpan,
         response: { 200: VersionDifference, 410: Problem },
       },
@@ -188,15 +188,12 @@ export const registerCompanyVersionQueries = (
       const [before, after] = [known(profileAt(events, from)), known(profileAt(events, to))]
       const industries = await models.industries()
       return {
-        data: profileContrasts(before, after).map((contrast) => {
-          const words = differenceWords(contrast, industries)
-          return {
-            what: contrast.what,
-            before: { ...contrast.before },
-            after: { ...contrast.after },
-            ...(words !== undefined && { words }),
-          }
-        }),
+        data: differingFields(before, after).map((field) => ({
+          field: fieldName(field),
+          group: field.group,
+          what: field.what,
+          ...differenceWords(field, before, after, industries),
+        })),
       }
     },
   )

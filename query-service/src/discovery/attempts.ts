@@ -3,12 +3,9 @@ import type {
   SearchIndex,
   SearchRequest,
 } from '@schaufenster/projections/search/search-index.ts'
-import { followed } from './followed.ts'
+import { enoughNear, followed } from './followed.ts'
 import type { AskedHours } from './hours-in-text.ts'
 import { areAllClosed } from './open-now.ts'
-
-/** A page of hits. With fewer near a place, slightly farther ones are worth showing. */
-export const enoughNear = 10
 
 /** Kilometres, tried in turn. */
 const widerRadiuses = [25, 50, 100] as const
@@ -48,7 +45,7 @@ export const attempted = async (
     if (isTimely) {
       const first = await widened(search, timely, answer, mayWiden)
       const others = { ...request, ...(first.request.near && { near: first.request.near }) }
-      const both = await followed(search, first.request, others)
+      const both = await followed(search, [first.request], others)
       const { request: _timely, ...widening } = first
       const hasUntimely = both.total > first.answer.total
       return { ...widening, request: others, answer: both, isTimely, hasUntimely }

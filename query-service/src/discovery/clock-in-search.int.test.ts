@@ -14,6 +14,7 @@ import { unviewed } from '../insight/view-board.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { and, approved, bakeries, registered, sampleDirectory } from '../lib/sample-directory.ts'
 import { registerCompanyLists } from './list-routes.ts'
+import { townsLike } from './towns-like.ts'
 
 const workday = { enabled: true, hours: [{ startHour: '09:00', endHour: '17:59' }] }
 const workdays = {
@@ -89,6 +90,7 @@ beforeAll(async () => {
     search: { ...directory.search, search },
     analyser: async () => analyser,
     gazetteer: germany(),
+    townsLike: townsLike(germany()),
     listings: createListedCompanies(directory, () => now),
     ranking: async () => undefined,
     placements: memoryReader(new Map()),

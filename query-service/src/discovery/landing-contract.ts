@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CompanyCard } from '../directory/contract.ts'
+import { CompanyWindow } from '../profile/contract.ts'
 
 /** A link to a landing page: its part of the address, and how many companies are listed there. */
 export const LandingLink = Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer() })
@@ -27,3 +28,14 @@ export type LandingPage = Static<typeof LandingPage>
 /** All landing pages (`GET /api/landing`): industries, each with its towns that have a page. */
 export const LandingIndex = Type.Array(Type.Object({ industry: LandingLink, towns: Type.Array(LandingLink) }))
 export type LandingIndex = Static<typeof LandingIndex>
+
+/** What leads on from a company's page (`GET /api/companies/{id}/similar`). */
+export const SimilarCompanies = Type.Object({
+  /** Nearby companies of the same industry, nearest first. */
+  companies: Type.Array(CompanyWindow),
+  /** The landing page of its industry in its town, if there is one. */
+  landing: Type.Optional(
+    Type.Object({ industry: Type.String(), town: Type.String(), count: Type.Integer() }),
+  ),
+})
+export type SimilarCompanies = Static<typeof SimilarCompanies>

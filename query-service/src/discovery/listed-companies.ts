@@ -41,6 +41,8 @@ export interface ListedCompanies {
   readonly industries: () => Promise<IndustryLookup>
   /** Whether a change of any company waits. It may be missing from results and counts. */
   readonly isAnyParked: () => Promise<boolean>
+  /** By id, or by current or former slug, whether visitors see it (`isApproved`) or not; undefined if it is gone. */
+  readonly company: (idOrSlug: string) => Promise<CompanyCard | undefined>
   /** Search hits in order, without companies that are gone or hidden from visitors. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ListedCompany[]>
   /** Visitors' ratings by id, only of companies with approved reviews. */

@@ -1,4 +1,4 @@
-import type { Gazetteer, Town } from '@schaufenster/platform/geo/gazetteer.ts'
+import type { Town } from '@schaufenster/platform/geo/gazetteer.ts'
 import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
@@ -7,28 +7,30 @@ import type { SearchAnswer } from '@schaufenster/projections/search/search-index
 import { asMeant } from './as-meant.ts'
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
 import { joining, phrasesOf } from './place-in-text.ts'
-import { isWellKnown, placesLike } from './places-like.ts'
-import { namesakes, townsLike } from './towns-like.ts'
+import { isWellKnown, placesLike, postcodesLike, type PlacesKnown } from './places-like.ts'
+import { namesakes } from './towns-like.ts'
 
 type MeantPlaces = NonNullable<SearchResult['meantPlaces']>
 
 const mostOffered = 4
+
 /**
  * The places to offer with an answer. If the given place is unknown, similar ones; if several share its name, the others. For a text, the towns that
  * share a name in it and, if nothing else is found, the place that it names or almost names.
  */
-export const meantPlaces = (
-  gazetteer: Gazetteer,
+export const meantPlaces = async (
+  known: PlacesKnown,
   { place: given, query: text = '', plz }: SearchQuery,
   found: Place | undefined,
   answer: Pick<SearchAnswer, 'total' | 'hits' | 'didYouMean'>,
-): MeantPlaces => {
+): Promise<MeantPlaces> => {
   if (plz !== undefined) return []
+  const { gazetteer } = known
   const label = (town: Town): { label: string } => ({ label: placeOfTown(gazetteer, town).label })
   if (given !== undefined) {
     const meant =
       found === undefined
-        ? placesLike(gazetteer, given, mostOffered)
+        ? await placesLike(known, given, mostOffered)
         : found.plz === undefined
           ? namesakes(townsMeant(gazetteer, given)).slice(1).map(label)
           : []
@@ -45,10 +47,13 @@ export const meantPlaces = (
       .slice(0, mostOffered)
       .map((each) => ({ ...label(each), words: asMeant(rest, answer.didYouMean) }))
   }
-  for (const { word, rest } of doubtfulWords(text, answer)) {
+  const doubtful = doubtfulWords(text, answer)
+  if (doubtful.length === 0) return []
+  const towns = await known.townsLike(doubtful.map(({ word }) => word))
+  for (const [at, { word, rest }] of doubtful.entries()) {
     const meant = /\d/.test(word)
-      ? placesLike(gazetteer, word, mostOffered)
-      : townsLike(gazetteer, word).filter(isWellKnown).map(label)
+      ? postcodesLike(gazetteer, word, mostOffered)
+      : (towns[at] ?? []).filter(isWellKnown).map(label)
     if (meant.length > 0)
       return meant.slice(0, mostOffered).map((each) => ({
         label: each.label,

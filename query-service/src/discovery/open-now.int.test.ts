@@ -1,12 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { closedWeek } from '@schaufenster/events/directory/values.ts'
-import { germany } from '@schaufenster/platform/geo/germany.ts'
-import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
-import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
-import { createListedCompanies } from '../directory/listed-companies.ts'
-import { and, approved, bakeries, registered, sampleDirectory } from '../lib/sample-directory.ts'
+import { and, approved, bakeries, confectioners, registered, roofers } from '../lib/sample-directory.ts'
 import type { SearchQuery } from './contract.ts'
-import { searchCompanies } from './search-companies.ts'
+import { searchOver } from './test-search.ts'
 
 const mornings = { enabled: true, hours: [{ startHour: '06:00', endHour: '12:00' }] }
 const baker = and(
@@ -37,23 +33,8 @@ const inDachau = and(
 
 const monday = '2026-11-23'
 
-const searching = async (companies: Parameters<typeof sampleDirectory>[0], time: string) => {
-  const now = () => Date.parse(`${monday}T${time}Z`)
-  const directory = await sampleDirectory(companies)
-  const analyser = createAnalyser(loadShippedLexicon())
-  const deps = {
-    search: directory.search,
-    analyser: async () => analyser,
-    gazetteer: germany(),
-    listings: createListedCompanies(directory, now),
-    ranking: async () => undefined,
-    now,
-  }
-  return async (asked: SearchQuery) => {
-    const answer = await searchCompanies(deps, asked, false)
-    return { ...answer, names: answer.companies.map(({ name }) => name) }
-  }
-}
+const searching = (companies: Parameters<typeof searchOver>[0], time: string) =>
+  searchOver(companies, `${monday}T${time}Z`)
 
 test.each<SearchQuery>([
   { query: 'Bäcker München' },
@@ -110,4 +91,33 @@ test('who mentions something that nobody offers is found', async () => {
 test('where nothing fits at any time, nothing is called closed', async () => {
   const search = await searching([hotel], '22:00:00')
   expect(await search({ query: 'Xyzzyx', openNow: true })).not.toHaveProperty('nobodyOpen')
+})
+
+const called = (name: string, industry?: typeof bakeries) =>
+  and(registered({ name, slug: name.toLowerCase(), munich: true, ...(industry && { industry }) }), approved)
+const cinema = called('Kino Zum Bäcker', roofers)
+
+test.each<SearchQuery>([
+  { query: 'Bäcker sonntags geöffnet' },
+  { query: 'Bäcker ab 7 Uhr' },
+  { query: 'Bäcker nachts' },
+  { query: 'Bäcker', openNow: true },
+])('%p shows those who are bakers before one who is merely called so', async (asked) => {
+  const search = await searching(
+    [cinema, called('Brezelhaus', bakeries), called('Ofenfrisch', confectioners)],
+    '07:00:00',
+  )
+  const { names, total } = await search(asked)
+  expect(names.slice(0, 2).toSorted()).toEqual(['Brezelhaus', 'Ofenfrisch'])
+  expect({ last: names[2], total }).toEqual({ last: 'Kino Zum Bäcker', total: 3 })
+})
+
+test('a chosen industry stays chosen, whatever trade is named with a time', async () => {
+  const search = await searching([cinema, called('Brezelhaus', bakeries)], '07:00:00')
+  expect((await search({ query: 'Bäcker nachts', industry: roofers })).names).toEqual(['Kino Zum Bäcker'])
+})
+
+test('without a time a name counts as ever', async () => {
+  const search = await searching([cinema, called('Brezelhaus', bakeries)], '07:00:00')
+  expect((await search({ query: 'Bäcker' })).names).toEqual(['Kino Zum Bäcker', 'Brezelhaus'])
 })

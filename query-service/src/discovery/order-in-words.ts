@@ -7,6 +7,7 @@ const ofIndex = [
 
 const always = [
   'Wer nur einen Ort nennt, sieht zuerst, was am nächsten liegt.',
+  'Wer eine Branche mit einer Öffnungszeit sucht („Café ab 7 Uhr“ oder „Jetzt geöffnet“), sieht zuerst Unternehmen dieser Branche.',
   'Niemand kann sich einen besseren Platz in dieser Liste kaufen.',
 ] as const
 

@@ -6,11 +6,12 @@ const rules = {
   ...{ exactness: 4, nearness: 5, relaxes: true },
 }
 
-test('says what counts, the weightiest first, and what nobody can buy', () => {
+test('says what counts, the weightiest first, that a time is asked of a trade, and what nobody can buy', () => {
   const [fields, exactness, nearness, ...more] = orderInWords(rules)
   expect(fields).toContain('in den Leistungen (9), im Namen (3).')
   expect(exactness).toContain('bis zu 4 Punkte')
   expect(nearness).toContain('bis zu 10 Punkte')
+  expect(more.at(-2)).toContain('zuerst Unternehmen dieser Branche')
   expect(more.at(-1)).toContain('Niemand kann sich')
 })
 

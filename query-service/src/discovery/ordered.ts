@@ -2,7 +2,7 @@ import { ratingWordsFrom } from '@schaufenster/projections/search/rating-words.t
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import type { Page } from '../app/paging.ts'
 import type { SearchQuery } from './contract.ts'
-import type { ListedCompanies } from './listed-companies.ts'
+import type { IndustryLookup, ListedCompanies } from './listed-companies.ts'
 
 /** An order that the index doesn't support. It knows only relevance and distance. */
 export type OwnOrder = PlainOrder | 'rating'
@@ -55,6 +55,27 @@ export const isPlainList = (
   minRating === undefined &&
   city.length <= 1 &&
   tier.length <= 1
+
+/** A page of all companies that pass the filters. */
+export const plainList = async (
+  { filtered }: Pick<ListedCompanies, 'filtered'>,
+  { industry, city = [], tier = [], onlyApproved }: SearchQuery,
+  industries: IndustryLookup,
+  order: PlainOrder,
+  page: Page,
+  seesAll: boolean,
+): Promise<readonly string[]> => {
+  const wanted = industry === undefined ? [] : [industry].flat()
+  const properties = {
+    verified: !seesAll || onlyApproved === true ? true : undefined,
+    industryIds: wanted.length === 0 ? undefined : wanted.flatMap((id) => industries.idsOf(id)),
+    city: city[0],
+    tier: tier[0],
+  }
+  const sort = order === 'name' ? 'alphabetically' : 'newest'
+  const { rows } = await filtered(properties, sort, page, seesAll)
+  return rows.map(({ id }) => id)
+}
 
 /** Minimum averages to try until there are enough hits. */
 const thresholds = [4.5, 4, 3, 1]

@@ -51,7 +51,7 @@ export const registerPlacementQueries = (app: App, models: PlacementModels): voi
     app.route({
       method,
       url: '/api/recommendation/getAllRecommendations',
-      config: { access, reads: placementReads },
+      config: { access, beforeConfirmation: true, reads: placementReads },
       schema: {
         tags,
         summary: 'Platzierungen nach Abschnitten',

@@ -37,6 +37,7 @@ const listings: ListedCompanies = {
     cards
       .filter(({ id, isApproved }) => ids.includes(id) && (seesAll || isApproved))
       .map((one) => ({ card: one, services: [], about: () => [] })),
+  company: unasked,
   isAnyParked: unasked,
   starsOf: unasked,
   rows: unasked,

@@ -1,15 +1,15 @@
 import { wordsOf, type Word } from '@schaufenster/projections/search/analysis/words.ts'
 import { mostTerms } from '@schaufenster/projections/search/query/query.ts'
-import { stopWords } from '@schaufenster/projections/search/query/stop-words.ts'
-import { namesTrade } from '@schaufenster/projections/search/query/trade-words.ts'
 import type {
   SearchAnswer,
+  SearchHit,
   SearchIndex,
   SearchRequest,
 } from '@schaufenster/projections/search/search-index.ts'
 import type { Relaxed } from './contract.ts'
-import { followed } from './followed.ts'
-import type { MissingTrade } from './missing-trade.ts'
+import { enoughNear, followed } from './followed.ts'
+import { withoutLeastTelling } from './least-telling.ts'
+import { namesAnyTrade, nearestTexts, type MissingTrade } from './missing-trade.ts'
 import { phrasesOf } from './place-in-text.ts'
 
 /** The largest radius for finding the nearest company, in kilometres: the whole country. */
@@ -41,8 +41,10 @@ export const relaxing = async (
   deps: Relaxing,
   request: SearchRequest,
   missing: MissingTrade | undefined,
+  /** How the words are probably spelled. */
+  meant: string | undefined,
 ): Promise<RelaxedAnswer | undefined> => {
-  if (missing === undefined) return relaxed(deps, request)
+  if (missing === undefined) return (await relaxed(deps, request)) ?? (await otherwise(deps, request, meant))
   for (const words of missing.instead) {
     const changed = { ...request, text: words }
     const answer = await deps.search.search(changed)
@@ -50,7 +52,32 @@ export const relaxing = async (
     const further = await relaxed(deps, changed)
     if (further !== undefined) return further
   }
-  return undefined
+  return namesAnyTrade(missing.rest) ? withoutTrade(deps, request, missing) : undefined
+}
+
+/** What was probably meant, better than an empty list; it is said that it was not asked for. */
+const otherwise = async (
+  { search }: Relaxing,
+  request: SearchRequest,
+  meant: string | undefined,
+): Promise<RelaxedAnswer | undefined> => {
+  if (meant === undefined) return undefined
+  const changed = { ...request, text: meant }
+  const answer = await search.search(changed)
+  return answer.total === 0 ? undefined : { relaxed: { words: meant, leftOut: [] }, request: changed, answer }
+}
+
+/** The other trade that a text names, where nobody has the first: "abnehmen und fit werden". */
+const withoutTrade = async (
+  { search }: Relaxing,
+  request: SearchRequest,
+  { typed, rest }: MissingTrade,
+): Promise<RelaxedAnswer | undefined> => {
+  const changed = { ...request, text: rest }
+  const answer = await search.search(changed)
+  return answer.total === 0
+    ? undefined
+    : { relaxed: { words: rest, leftOut: [typed] }, request: changed, answer }
 }
 
 /**
@@ -84,24 +111,81 @@ const relaxed = async (
   return fewer && asking(fewer, {})
 }
 
-const countingWith =
-  ({ search }: Relaxing['search'], request: SearchRequest) =>
-  async (words: string): Promise<number> =>
-    (await search({ ...request, text: words, facets: [], offset: 0, limit: 0 })).total
+/** Counts the hits of other words, of each text once. */
+const countingWith = ({ search }: Relaxing['search'], request: SearchRequest) => {
+  const counted = new Map<string, Promise<number>>()
+  const count = async (text: string) =>
+    (await search({ ...request, text, facets: [], offset: 0, limit: 0 })).total
+  return (words: string): Promise<number> => {
+    const total = counted.get(words) ?? count(words)
+    counted.set(words, total)
+    return total
+  }
+}
+
+/** An easier answer that follows the hits for what was asked. */
+interface Further extends RelaxedAnswer {
+  /** How many hits come first. */
+  readonly found: number
+}
 
 /**
- * The hits of a search that finds few, followed by those of an easier question: the one shop in a street, then its others. Undefined if nothing easier
- * finds more.
+ * The hits of a search that finds few, followed by those of ever easier questions: the one shop in a street, then its others. Of a name the hits that
+ * are merely alike don't count, and its words are looked for in names. Undefined if nothing easier finds more.
  */
 export const followedByEasier = async (
   search: Relaxing['search'],
   request: SearchRequest,
-  { total }: Pick<SearchAnswer, 'total'>,
-): Promise<RelaxedAnswer | undefined> => {
-  const fewer = await withoutLeastTelling(request.text, countingWith(search, request), total)
-  if (fewer === undefined) return undefined
-  const easier = { ...request, text: fewer.words }
-  return { relaxed: fewer, request: easier, answer: await followed(search.search, request, easier) }
+  answer: Pick<SearchAnswer, 'total' | 'hits'>,
+): Promise<Further | undefined> => {
+  if (answer.total >= enoughNear && wordsOf(request.text).length < 2) return undefined
+  const first = await firstPage(search, request, answer)
+  const isName = first.some(isNamed)
+  const found = isName ? first.filter(isSure).length : answer.total
+  if (found >= enoughNear) return undefined
+  const count = countingWith(search, isName ? { ...request, onlyIn: ['name'] } : request)
+  const steps: string[] = []
+  for (let [words, total] = [request.text, found]; total < enoughNear;) {
+    const fewer = await withoutLeastTelling(words, count, total, { isName, named: namedWords(first) })
+    if (fewer === undefined) break
+    words = fewer.words
+    total = await count(words)
+    steps.push(words)
+  }
+  const last = steps.at(-1)
+  if (last === undefined) return followedByNearest(search, request, answer.total)
+  const easier = { ...request, text: last }
+  const between = steps.slice(0, -1).map((text) => ({ ...request, text }))
+  const all = await followed(search.search, [request, ...between], easier, isName ? isSure : undefined)
+  return { relaxed: { words: last, leftOut: [] }, request: easier, answer: all, found }
+}
+
+/** The best hits, whichever page was asked for. */
+const firstPage = async (
+  { search }: Relaxing['search'],
+  request: SearchRequest,
+  { hits }: Pick<SearchAnswer, 'hits'>,
+): Promise<readonly SearchHit[]> =>
+  request.offset === 0 && request.limit >= enoughNear
+    ? hits.slice(0, enoughNear)
+    : (await search({ ...request, facets: [], offset: 0, limit: enoughNear })).hits
+
+/** The few who have a trade, followed by those of the trade nearest to it: midwives by gynaecologists. */
+const followedByNearest = async (
+  search: Relaxing['search'],
+  request: SearchRequest,
+  found: number,
+): Promise<Further | undefined> => {
+  if (found >= enoughNear) return undefined
+  for (const words of nearestTexts(request.text)) {
+    const changed = { ...request, text: words }
+    const answer = await followed(search.search, [request], changed)
+    if (answer.total === 0) continue
+    const areBoth = await countingWith(search, request)(`${request.text} ${words}`)
+    const total = answer.total + found - areBoth
+    return { relaxed: { words, leftOut: [] }, request: changed, answer: { ...answer, total }, found }
+  }
+  return undefined
 }
 
 /** Where else a request could look: farther from its place, or around a town named in its text. */
@@ -154,47 +238,19 @@ export const takenApart = async (
   return undefined
 }
 
-/** A word as typed and how many companies have it. */
-interface Counted {
-  readonly typed: string
-  readonly folded: string
-  readonly total: number
-}
+/** Whether the words are those of a company's name. */
+const isNamed = ({ explanation: { matches } }: SearchHit): boolean =>
+  (matches.length > 1 || matches.some(({ term }) => wordsOf(term).length > 1)) &&
+  matches.every(({ how, field }) => field === 'name' && (how === 'exact' || how === 'word'))
 
-/**
- * A text without as few words as possible, so that something is found. Drops words that nobody has, then the least telling ones: those in the most
- * documents that don't name a trade.
- */
-export const withoutLeastTelling = async (
-  text: string,
-  count: (words: string) => Promise<number>,
-  /** How many are found already; fewer words must find more. */
-  found = 0,
-): Promise<{ readonly words: string; readonly leftOut: string[] } | undefined> => {
-  const telling = new Map(
-    wordsOf(text)
-      .filter(({ folded }) => !stopWords.has(folded))
-      .map(({ folded, start, end }) => [folded, text.slice(start, end)]),
+/** The words of a text that its best hit has in its name. */
+const namedWords = ([best]: readonly SearchHit[]): ReadonlySet<string> =>
+  new Set(
+    best?.explanation.matches.flatMap(({ term, field, how }) =>
+      field === 'name' && (how === 'exact' || how === 'word') ? [term] : [],
+    ),
   )
-  if (telling.size < 2) return undefined
-  const asked = [...telling].slice(0, mostTerms)
-  const counted = await Promise.all(
-    asked.map(async ([folded, typed]): Promise<Counted> => ({ typed, folded, total: await count(typed) })),
-  )
-  const known = counted.filter(({ total }) => total > 0)
-  const leastFirst = known.toSorted(
-    (a, b) => Number(namesTrade(a.folded)) - Number(namesTrade(b.folded)) || b.total - a.total,
-  )
-  const fewer = [
-    ...leastFirst.map((each) => [each]),
-    ...leastFirst.map((_, at) => leastFirst.slice(0, at + 1)).slice(1),
-  ]
-  for (const left of [[], ...fewer]) {
-    const kept = known.filter((each) => !left.includes(each))
-    const words = kept.map(({ typed }) => typed).join(' ')
-    if (kept.length === 0 || kept.length === counted.length) continue
-    if ((kept.length === 1 ? (kept[0]?.total ?? 0) : await count(words)) > found)
-      return { words, leftOut: counted.filter((each) => !kept.includes(each)).map(({ typed }) => typed) }
-  }
-  return undefined
-}
+
+/** Whether a hit has the words as they were typed, or what means the same. */
+const isSure = ({ explanation: { matches } }: SearchHit): boolean =>
+  matches.every(({ how }) => how !== 'typo' && how !== 'meant' && how !== 'phonetic')

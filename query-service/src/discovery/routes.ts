@@ -12,7 +12,9 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import Type from 'typebox'
 import { reportParked, type Freshness } from '../app/freshness.ts'
 import { LegalPageView, legalPages } from './contract.ts'
+import type { LandingDeps } from './landing/landing-page.ts'
 import { registerLandingQueries } from './landing/routes.ts'
+import { registerSimilarQuery } from './landing/similar-routes.ts'
 import { legalPageView } from './legal-page-view.ts'
 import { registerCompanyLists } from './list-routes.ts'
 import { registerPlacementQueries } from './placement-routes.ts'
@@ -21,7 +23,7 @@ import type { SectionsDeps } from './sections.ts'
 import { registerSuggestions } from './suggestion-routes.ts'
 
 /** The models behind public pages. */
-export interface DiscoveryModels extends CompanySearch, SectionsDeps {
+export interface DiscoveryModels extends CompanySearch, SectionsDeps, Pick<LandingDeps, 'townsOf'> {
   readonly legalPages: DocumentReader<LegalPageDocument>
   readonly operator: DocumentReader<OperatorDocument>
 }
@@ -31,6 +33,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
   registerCompanyLists(app, deps, freshness)
   registerSuggestions(app, deps)
   registerLandingQueries(app, deps, freshness)
+  registerSimilarQuery(app, deps, freshness)
   registerPlacementQueries(app, deps)
 
   app.get(

@@ -7,10 +7,11 @@ import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/w
 import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
 import { ratingWordsFrom } from '@schaufenster/projections/search/rating-words.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
-import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
+import { extentOf, pageOf, requireReach } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
 import { asTyped } from './as-typed.ts'
-import { attempted, enoughNear } from './attempts.ts'
+import { attempted } from './attempts.ts'
+import { calledFirst, nameCalled } from './called-so.ts'
 import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { industryFacet, plainFacet } from './facet-views.ts'
@@ -23,18 +24,18 @@ import { missingTrade } from './missing-trade.ts'
 import { openKeywords } from './open-keywords.ts'
 import { areAllClosed, losesTrade, openWithinReach } from './open-now.ts'
 import { orderInWords } from './order-in-words.ts'
-import { hitsByRating, idsInOrder, isPlainList, mostOrdered, ownOrderOf, type PlainOrder } from './ordered.ts'
+import { hitsByRating, idsInOrder, isPlainList, mostOrdered, ownOrderOf, plainList } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
-import { isWellKnown } from './places-like.ts'
+import { isWellKnown, type PlacesKnown } from './places-like.ts'
 import { rankedSearch } from './ranked-search.ts'
 import { followedByEasier, relaxing } from './relaxing.ts'
 import { townOfHits, withoutName } from './town-of-hits.ts'
+import { industriesNamed, tradeFirst } from './trade-first.ts'
 
 /** The parts of a search, bound once. */
-export interface CompanySearch {
+export interface CompanySearch extends PlacesKnown {
   readonly search: SearchIndex
   readonly analyser: () => Promise<Analyser>
-  readonly gazetteer: Gazetteer
   readonly listings: ListedCompanies
   /** The ranking rules; undefined: the order of the index. */
   readonly ranking: () => Promise<RankingRules | undefined>
@@ -53,7 +54,8 @@ export const searchCompanies = async (
   saidHours?: AskedHours,
 ): Promise<SearchResult> => {
   const placed = withPlaceOfText(deps.gazetteer, asked)
-  const readHours = hoursInText(placed.query ?? '', deps.now())
+  const called = await nameCalled(deps.search, deps.listings, asked)
+  const readHours = called === undefined ? hoursInText(placed.query ?? '', deps.now()) : undefined
   const query = readHours === undefined ? placed : { ...placed, query: readHours.words }
   const hours = readHours ?? saidHours
   const industries = await deps.listings.industries()
@@ -61,7 +63,7 @@ export const searchCompanies = async (
   const radiusKm = query.radiusKm ?? place?.radiusKm ?? defaultRadiusKm
   const page = pageOf(query)
   requireReach(page)
-  const text = query.query ?? ''
+  const text = (placed === asked ? called : undefined) ?? query.query ?? ''
   const order = ownOrderOf(query)
   const plainOrder = order === 'rating' ? undefined : order
   const isPlain = plainOrder !== undefined && isPlainList(query, place !== undefined)
@@ -81,14 +83,16 @@ export const searchCompanies = async (
     limit: order === undefined ? page.limit : isPlain ? 0 : mostOrdered,
   }
   const rules = await deps.ranking()
-  const search = rankedSearch((asked) => deps.search.search(asked), rules)
+  const ranked = rankedSearch((asked) => deps.search.search(asked), rules)
+  const trades = hours !== undefined || query.openNow === true ? industriesNamed(text, industries) : []
+  const search = tradeFirst(calledFirst(ranked, called), trades)
   const holiday = query.openNow === true ? holidayToday(deps.gazetteer, deps.now(), place) : undefined
   const leavable = query.radiusKm === undefined ? place?.label : undefined
   const askedHours = query.openNow === true ? undefined : hours
   const attempt = await attempted(search, anytime, askedHours, leavable !== undefined)
   const { request, answer: strict, isTimely, hasUntimely, within } = attempt
   const townOf = (name: string) => knownTown(deps.gazetteer, name)
-  const town = place === undefined ? townOfHits(text, townOf, strict) : undefined
+  const town = place === undefined && called === undefined ? townOfHits(text, townOf, strict) : undefined
   if (town !== undefined) {
     const { name, ...around } = town
     const result = await searchCompanies(deps, { ...asked, ...around }, seesAll, hours)
@@ -104,7 +108,7 @@ export const searchCompanies = async (
     ? await openWithinReach(relaxingDeps, request)
     : found || !mayRelax
       ? undefined
-      : await relaxing(relaxingDeps, request, missing)
+      : await relaxing(relaxingDeps, request, missing, strict.didYouMean)
   if (!found && isOpenAsked && (easier === undefined || (await losesTrade(search, easier)))) {
     const later = await searchCompanies(deps, { ...asked, openNow: false }, seesAll)
     const isLater = later.total > 0
@@ -112,9 +116,7 @@ export const searchCompanies = async (
   }
   const isShort = found && mayRelax && order === undefined && query.openNow !== true
   const further =
-    isShort && strict.total < enoughNear && phoneWord(text) === undefined
-      ? await followedByEasier({ search }, request, strict)
-      : undefined
+    isShort && phoneWord(text) === undefined ? await followedByEasier({ search }, request, strict) : undefined
   const answer = (easier ?? further)?.answer ?? strict
   const chosen =
     order === 'rating'
@@ -127,7 +129,7 @@ export const searchCompanies = async (
       : plainOrder === undefined
         ? best.slice(page.offset, page.offset + page.limit)
         : isPlain
-          ? await plainList(deps, query, industries, plainOrder, page, seesAll)
+          ? await plainList(deps.listings, query, industries, plainOrder, page, seesAll)
           : await idsInOrder(deps.listings, best, plainOrder, page, seesAll)
   await afterOthers()
   const companies = await deps.listings.companies(ids, seesAll)
@@ -144,7 +146,7 @@ export const searchCompanies = async (
   }
   const { totalCompanies, ...pages } = extentOf(answer, page)
   const { totalPages } = order === undefined || isPlain ? pages : extentOf(orderable(answer), page)
-  const named = await inTurn(() => meantPlaces(deps.gazetteer, query, place, strict))
+  const named = await meantPlaces(deps, query, place, strict)
   const places = named.filter(({ label }) => label !== easier?.relaxed.near)
   const { didYouMean } = strict
   const offersWords =
@@ -177,7 +179,7 @@ export const searchCompanies = async (
     ...(offersWords && { didYouMean }),
     ...(places.length > 0 && { meantPlaces: places }),
     ...(easier && { relaxed: easier.relaxed }),
-    ...(further && { further: { words: further.relaxed.words, found: strict.total } }),
+    ...(further && { further: { words: further.relaxed.words, found: further.found } }),
     ...(holiday !== undefined && { holiday }),
     ...(missing && { missingTrade: missing.typed }),
   }
@@ -188,27 +190,6 @@ const orderable = ({ total }: { readonly total: number }) => ({
   total: Math.min(total, mostOrdered),
   exact: true,
 })
-
-/** A page of all companies that pass the filters. */
-const plainList = async (
-  { listings }: CompanySearch,
-  { industry, city = [], tier = [], onlyApproved }: SearchQuery,
-  industries: IndustryLookup,
-  order: PlainOrder,
-  page: Page,
-  seesAll: boolean,
-): Promise<readonly string[]> => {
-  const wanted = industry === undefined ? [] : [industry].flat()
-  const properties = {
-    verified: !seesAll || onlyApproved === true ? true : undefined,
-    industryIds: wanted.length === 0 ? undefined : wanted.flatMap((id) => industries.idsOf(id)),
-    city: city[0],
-    tier: tier[0],
-  }
-  const sort = order === 'name' ? 'alphabetically' : 'newest'
-  const { rows } = await listings.filtered(properties, sort, page, seesAll)
-  return rows.map(({ id }) => id)
-}
 
 /** Without words all companies are equally relevant, so distance decides (docs/decisions/0051). */
 const sortOf = ({ sort, query = '' }: SearchQuery) => sort ?? (query.trim() === '' ? 'distance' : 'relevance')

@@ -1,6 +1,6 @@
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
-import { enoughNear } from './attempts.ts'
+import { enoughNear } from './followed.ts'
 import { spansOf } from './place-in-text.ts'
 
 interface TownOfHits {

@@ -143,7 +143,11 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
       return ask(await reportsFor(request, reply, wanted.definition), wanted, spans, subject)
     }
     const user = {
-      config: { access: { permission: readReports, orOwner: true }, reads: [viewDefinitions.name] },
+      config: {
+        access: { permission: readReports, orOwner: true },
+        beforeConfirmation: true,
+        reads: [viewDefinitions.name],
+      },
     } as const
     const schema = { tags, summary, querystring: ViewsQuery, response: { 200: answer } }
     app.get(url, { ...user, schema }, (request, reply) => answering(request.query, request, reply))

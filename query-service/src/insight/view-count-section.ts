@@ -4,6 +4,6 @@ import type { ViewBoard } from './view-board.ts'
 /** A company's view count, as currently known (D-10.6). */
 export const viewCountSection = (board: ViewBoard): ProfileSection => ({
   reads: [],
-  of: async (companyId) => ({ fields: { viewCount: board().viewCount(companyId) } }),
+  of: async ({ id }) => ({ fields: { viewCount: board().viewCount(id) } }),
   stamp: () => board().mark,
 })

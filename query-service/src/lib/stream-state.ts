@@ -108,7 +108,7 @@ export const textOf = (value: unknown): string => {
 }
 
 /** "2026-11-21" as "21.11.2026". */
-const germanDay = (day: string): string => day.split('-').toReversed().join('.')
+export const germanDay = (day: string): string => day.split('-').toReversed().join('.')
 
 /** The text of markup without its tags. */
 export const withoutTags = (html: unknown): string =>

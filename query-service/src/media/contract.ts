@@ -188,7 +188,15 @@ export const ReelAnswer = Type.Object({ data: ReelView })
 /** `GET /api/reels/mine?ids=a,b`: the caller's reactions to these reels. At most 50. */
 export const ReelOpinionQuery = closedObject({ ids: Type.String({ maxLength: 2_000 }) })
 export const ReelOpinions = Type.Object({
-  data: Type.Array(Type.Object({ id: Type.String(), liked: Type.Boolean(), disliked: Type.Boolean() })),
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      liked: Type.Boolean(),
+      disliked: Type.Boolean(),
+      likes: Type.Integer({ description: 'Das eigene „Gefällt mir“ ist mitgezählt' }),
+      shares: Type.Integer(),
+    }),
+  ),
   isShared: Type.Boolean({
     description:
       'Ohne Konto: So viel wissen wir nur vom Netz und vom Browser, und beides können mehrere teilen',

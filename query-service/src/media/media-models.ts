@@ -57,6 +57,8 @@ export interface MediaModels extends MediaReaders {
   readonly quotaOf: (company: string) => Promise<OwnVideos['quota']>
   /** Stands for the caller in likes. */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
+  /** Waits, for a bounded time, until these models have read all that is in the log now. */
+  readonly caughtUp: (projections: readonly string[]) => Promise<void>
   /** Ids of the most viewed videos and reels, in order. */
   readonly mostViewed: () => readonly string[]
   /** Milliseconds since 1970. */

@@ -9,11 +9,13 @@ const mostReels = 12
 /** A company's public videos and reels. */
 export const mediaSection = (models: MediaModels, mark: () => string): ProfileSection => ({
   reads: videoReads,
-  of: async (companyId, isHidden) => {
+  of: async ({ id, isHidden }) => {
+    // Most companies have no videos, and this model knows which have any.
+    if ((await models.companyClips.get(id)) === undefined) return { fields: {} }
     const signed = isHidden ? models.signed : undefined
     const [found, { reels: shown, films }] = await Promise.all([
-      videosInOrder(models, companyId, signed),
-      reelsOnPage(models, companyId, mostReels, signed),
+      videosInOrder(models, id, signed),
+      reelsOnPage(models, id, mostReels, signed),
     ])
     const myVideos = found.map((video) => {
       const words = films.get(video.id)

@@ -4,6 +4,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { opinionKey, reelOpinions } from '@schaufenster/projections/media/reel-opinions.ts'
+import { reelReactions } from '@schaufenster/projections/media/reel-reactions.ts'
 import { reportParked } from '../app/freshness.ts'
 import {
   OwnReels,
@@ -15,7 +16,7 @@ import {
   ReelPage,
   ReelQuery,
 } from './contract.ts'
-import { reelReads, type MediaModels } from './media-models.ts'
+import { byId, reelReads, type MediaModels } from './media-models.ts'
 import { findReel, gridOfReels, ownReels, pageOfReels } from './reel-pages.ts'
 import { isGone, reelViews } from './reel-views.ts'
 import { keptCompany, MediaPath, publicCompany } from './video-routes.ts'
@@ -47,7 +48,7 @@ export const registerReelQueries = (app: App, models: MediaModels): void => {
   app.get(
     '/api/reels/mine',
     {
-      config: { access: 'visitor', reads: [reelOpinions.name] },
+      config: { access: 'visitor', reads: [reelOpinions.name, reelReactions.name] },
       schema: {
         tags,
         summary: 'Was man selbst von Reels hält',
@@ -62,13 +63,19 @@ export const registerReelQueries = (app: App, models: MediaModels): void => {
       const visitor = await models.likerOf(request)
       const found = await models.reelOpinions.getMany(ids.map((id) => opinionKey(id, visitor)))
       const opinions = new Map(found.map(({ document }) => [document.reel, document.opinion]))
+      // Counted after the opinions were read: an own like is in the number.
+      await models.caughtUp([reelReactions.name])
+      const counted = await byId(
+        async (keys) => (await models.reelReactions.getMany(keys)).map(({ document }) => document),
+        ids,
+      )
       void reply.header('Cache-Control', 'no-store')
       return {
-        data: ids.map((id) => ({
-          id,
-          liked: opinions.get(id) === 'liked',
-          disliked: opinions.get(id) === 'disliked',
-        })),
+        data: ids.map((id) => {
+          const { likes = 0, shares = 0 } = counted.get(id) ?? {}
+          const opinion = opinions.get(id)
+          return { id, liked: opinion === 'liked', disliked: opinion === 'disliked', likes, shares }
+        }),
         isShared: request.session === undefined,
       }
     },

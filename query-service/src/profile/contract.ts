@@ -63,12 +63,6 @@ export const SectionFields = Type.Object({
   rating: CompanyRating,
   isNewsletter: Type.Boolean(),
   favorite: Type.Boolean(),
-  /** Nearby companies of the same industry, nearest first. */
-  similar: Type.Array(CompanyWindow),
-  /** The landing page of its industry in its town, if there is one. */
-  landing: Type.Optional(
-    Type.Object({ industry: Type.String(), town: Type.String(), count: Type.Integer() }),
-  ),
   /** Holidays of the next days at the company's address, because its weekly hours don't cover them. */
   holidays: Type.Array(HolidayView),
 })

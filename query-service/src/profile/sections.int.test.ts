@@ -24,8 +24,8 @@ let asked: number
 /** A section of another capability. */
 const jobs: ProfileSection = {
   reads: ['company-jobs'],
-  of: async (companyId) => {
-    expect(companyId).toBe(company.id)
+  of: async ({ id }) => {
+    expect(id).toBe(company.id)
     asked += 1
     return { fields: told, parked }
   },
@@ -97,7 +97,7 @@ test('a profile is kept until a model of a section moves, or its stamp', async (
 })
 
 test('a profile waits for the models of its sections, and pages are made from them', async () => {
-  await profile({ [positionHeader]: beginning })
+  await profile({ [positionHeader]: app.positions.issue(beginning) })
   expect(waited).toEqual(['company-profile', 'industry', 'company-jobs'])
   expect([...publicReads]).toContain('company-jobs')
 })

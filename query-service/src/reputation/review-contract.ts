@@ -84,7 +84,8 @@ export type ReviewView = Static<typeof ReviewView>
 export const ModerationTotals = Type.Object({ pending: Count, approved: Count, rejected: Count })
 export type ModerationTotals = Static<typeof ModerationTotals>
 
-const page = { currentPage: Type.Integer(), totalPages: Type.Integer(), total: Count } as const
+/** Of the texts that an answer is a page of. */
+export const pageFields = { currentPage: Type.Integer(), totalPages: Type.Integer(), total: Count } as const
 
 /** Visitors see it too. */
 const shown = {
@@ -99,7 +100,7 @@ const shown = {
 /** `GET /api/reviews/companyReview/{id}`: a page of five. `total`: all that match. */
 export const ReviewPage = Type.Object({
   reviews: Type.Array(ReviewView),
-  ...page,
+  ...pageFields,
   ...shown,
   totals: ModerationTotals,
 })
@@ -108,7 +109,7 @@ export type ReviewPage = Static<typeof ReviewPage>
 /** `GET /api/reviews/comments/{company}`: a page of five. */
 export const CommentPage = Type.Object({
   comments: Type.Array(CommentView),
-  ...page,
+  ...pageFields,
   ...shown,
   totals: ModerationTotals,
 })
@@ -227,44 +228,6 @@ export type OwnTexts = Static<typeof OwnTexts>['data']
 
 /** `code`: from a mailed link. A logged-in author needs none. */
 export const ReviewCode = closedObject({ code: Type.Optional(Type.String({ maxLength: 200 })) })
-
-/** The administrators' queues: appeals; pending texts that only the platform may decide about; those that owners left for more than 14 days (D-7.4); everything. */
-export const reviewQueues = ['appeals', 'again', 'overdue', 'all'] as const
-export type ReviewQueue = (typeof reviewQueues)[number]
-const queueNames: Readonly<Record<ReviewQueue, string>> = {
-  appeals: 'Beschwerden',
-  again: 'Erneut zu entscheiden',
-  overdue: 'Überfällig',
-  all: 'Alle',
-}
-
-/** `GET /api/reviews`: for `review.manage`. Longest waiting first; `all` newest first. */
-export const ReviewQueuePage = Type.Object({ reviews: Type.Array(OwnReview), ...page })
-export type ReviewQueuePage = Static<typeof ReviewQueuePage>
-/** `GET /api/reviews/comments`: for `review.manage`, in the same way. */
-export const CommentQueuePage = Type.Object({ comments: Type.Array(OwnComment), ...page })
-export type CommentQueuePage = Static<typeof CommentQueuePage>
-
-/** Filters on the queue of reviews or comments. */
-export const ReviewQueueQuery = closedObject({
-  ...PageQuery,
-  queue: Type.Optional(wordedEnum(reviewQueues, queueNames)),
-  status: Type.Optional(ModerationStatus),
-})
-export type ReviewQueueQuery = Static<typeof ReviewQueueQuery>
-
-/** `GET /api/reviews/waiting`: for the administrators' badge. `appeals`: about reviews. */
-export const WaitingReviews = Type.Object({
-  data: Type.Object({
-    appeals: Count,
-    commentAppeals: Count,
-    reviewsAgain: Count,
-    commentsAgain: Count,
-    overdueReviews: Count,
-    overdueComments: Count,
-  }),
-})
-export type WaitingReviews = Static<typeof WaitingReviews>['data']
 
 /** `GET /api/reviews/counts/{company}`: for owners, their badge and overview. */
 export const ReviewCounts = Type.Object({

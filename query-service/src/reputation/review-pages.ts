@@ -45,6 +45,14 @@ export interface Listed<Page> {
 
 const isParked = (found: readonly Found<AuthoredText>[]) => found.some(({ parked }) => parked)
 
+const shownAs = (company: string, status: ModerationStatus, stars?: number): Filter<ReviewDocument> => ({
+  every: [
+    { field: 'company', is: company },
+    ...standing(status),
+    ...(stars === undefined ? [] : [{ field: 'rating', is: stars } as const]),
+  ],
+})
+
 /** A page of a company's reviews with their comments. */
 export const pageOfReviews = async (
   models: ReviewTexts,
@@ -53,13 +61,7 @@ export const pageOfReviews = async (
   looker: Looker,
 ): Promise<Listed<ReviewPage>> => {
   const page = pageOf({ page: number, limit: reviewsPerPage })
-  const where: Filter<ReviewDocument> = {
-    every: [
-      { field: 'company', is: company },
-      ...standing(status),
-      ...(stars === undefined ? [] : [{ field: 'rating', is: stars } as const]),
-    ],
-  }
+  const where = shownAs(company, status, stars)
   const [listed, linked, total, totals] = await Promise.all([
     models.reviews.find({ where, sort: orders[sort], limit: page.limit, offset: page.offset }),
     named === undefined ? [] : linkedReview(models, company, named.toLowerCase(), status),
@@ -67,19 +69,40 @@ export const pageOfReviews = async (
     reviewTotals(models, company),
   ])
   const found = [...linked, ...listed.filter(({ key }) => linked.every((one) => one.key !== key))]
-  const [opened, comments] = await Promise.all([
-    openTexts(models, found),
-    Promise.all(found.map(({ key }) => commentsOn(models, key, looker))),
-  ])
-  const reviews: ReviewView[] = opened.map((review, index) => ({
-    ...reviewView(review, looker),
-    comments: [...(comments[index]?.comments ?? [])],
-    commentCount: comments[index]?.count ?? 0,
-  }))
+  const reviews = await withComments(models, found, looker)
   return {
     page: { reviews, currentPage: page.number, totalPages: pagesFor(total, page), total, totals },
     parked: isParked(found),
   }
+}
+
+/** A company's newest approved reviews with their comments: what visitors see on its first page. */
+export const newestReviews = async (
+  models: ReviewTexts,
+  company: string,
+): Promise<{ readonly reviews: ReviewView[]; readonly parked: boolean }> => {
+  const found = await models.reviews.find({
+    where: shownAs(company, 'approved'),
+    sort: orders.newest,
+    limit: reviewsPerPage,
+  })
+  return { reviews: await withComments(models, found, { knowsWhy: false }), parked: isParked(found) }
+}
+
+const withComments = async (
+  models: ReviewTexts,
+  found: readonly Found<ReviewDocument>[],
+  looker: Looker,
+): Promise<ReviewView[]> => {
+  const [opened, comments] = await Promise.all([
+    openTexts(models, found),
+    Promise.all(found.map(({ key }) => commentsOn(models, key, looker))),
+  ])
+  return opened.map((review, index) => ({
+    ...reviewView(review, looker),
+    comments: [...(comments[index]?.comments ?? [])],
+    commentCount: comments[index]?.count ?? 0,
+  }))
 }
 
 /** The company's review that a link leads to, if it may be shown. */

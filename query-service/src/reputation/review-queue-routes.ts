@@ -6,8 +6,13 @@ import type { AuthoredText } from '@schaufenster/projections/reputation/moderati
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { companiesById } from './companies-by-id.ts'
-import { CommentQueuePage, ReviewQueuePage, ReviewQueueQuery, WaitingReviews } from './review-contract.ts'
 import { aboutCompany, openTexts, textReads, type ReviewModels } from './review-models.ts'
+import {
+  CommentQueuePage,
+  ReviewQueuePage,
+  ReviewQueueQuery,
+  WaitingReviews,
+} from './review-queue-contract.ts'
 import { commentView, reviewView } from './review-views.ts'
 
 const permission = 'review.manage'
@@ -35,7 +40,6 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
     ],
   })
 
-  /** Longest waiting first; of everything the newest first. */
   const askedFor = ({ queue = 'all', status }: ReviewQueueQuery): Filter<AuthoredText> => ({
     every: [
       { field: 'isWithdrawn', is: false } as const,
@@ -45,12 +49,15 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       ...(queue === 'appeals' ? [{ field: 'appealedAt', exists: true } as const] : []),
     ],
   })
-  const orders = {
-    appeals: { field: 'appealedAt', direction: 'ascending' },
-    again: { field: 'pendingSince', direction: 'ascending' },
-    overdue: { field: 'pendingSince', direction: 'ascending' },
-    all: { field: 'createdAt', direction: 'descending' },
+  /** Since when a text is in a list. */
+  const sinceIn = {
+    appeals: 'appealedAt',
+    again: 'pendingSince',
+    overdue: 'pendingSince',
+    all: 'createdAt',
   } as const
+  const sortOf = ({ queue = 'all', sort = queue === 'all' ? 'newest' : 'oldest' }: ReviewQueueQuery) =>
+    [{ field: sinceIn[queue], direction: sort === 'newest' ? 'descending' : 'ascending' }] as const
 
   const companiesOf = (found: readonly Found<AuthoredText>[]) =>
     companiesById(
@@ -73,7 +80,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       const page = pageOf(query)
       const where = askedFor(query)
       const [found, total] = await Promise.all([
-        reviews.find({ where, sort: [orders[query.queue ?? 'all']], limit: page.limit, offset: page.offset }),
+        reviews.find({ where, sort: sortOf(query), limit: page.limit, offset: page.offset }),
         reviews.count(where),
       ])
       reportParked(reply, found)
@@ -103,7 +110,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       const [found, total] = await Promise.all([
         comments.find({
           where,
-          sort: [orders[query.queue ?? 'all']],
+          sort: sortOf(query),
           limit: page.limit,
           offset: page.offset,
         }),

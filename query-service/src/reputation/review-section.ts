@@ -1,20 +1,19 @@
-import { noRating } from '@schaufenster/events/reputation/review-standings.ts'
 import type { ProfileSection } from '../profile/sections.ts'
 import { shownReads, type ReviewTexts } from './review-models.ts'
-import { pageOfReviews } from './review-pages.ts'
+import { newestReviews } from './review-pages.ts'
 import { ratingView } from './review-views.ts'
 
 /** The first page of reviews on a company's page, and their summary. */
 export const reviewSection = (models: ReviewTexts): ProfileSection => ({
   reads: shownReads,
-  of: async (companyId) => {
-    const [{ page, parked }, rating] = await Promise.all([
-      pageOfReviews(models, companyId, {}, { knowsWhy: false }),
-      models.companyRating.get(companyId),
-    ])
+  of: async ({ id }) => {
+    const rating = await models.companyRating.get(id)
+    // Most companies have no reviews, and this model knows which have any.
+    if (rating === undefined) return { fields: {} }
+    const { reviews, parked } = await newestReviews(models, id)
     return {
-      fields: { reviews: page.reviews, rating: ratingView(rating?.document ?? noRating) },
-      parked: parked || rating?.parked === true,
+      fields: { reviews, rating: ratingView(rating.document) },
+      parked: parked || rating.parked,
     }
   },
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { takenOver } from '../support/visit.ts'
 
 interface Credentials {
   readonly email: string
@@ -42,10 +43,15 @@ export const registrationPage = (page: Page) => {
       await form.getByRole('checkbox').check()
       await send()
     },
-    succeeded: async () => {
-      await page.waitForURL('/success?flow=registration')
-      await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
-      return atLogin(page)
-    },
   }
+}
+
+/** `/emailbestaetigen/{token}`, opened with the mailed link in another tab of the browser that registered. */
+export const confirmBeside = async (page: Page, link: string): Promise<void> => {
+  const beside = await page.context().newPage()
+  await beside.goto(new URL(link, page.url()).href)
+  await takenOver(beside)
+  await beside.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await beside.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
+  await beside.close()
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { openVersions } from './version-panel.ts'
 
 /** `/unternehmen/kontaktinformationen/{id}` */
 const contactPage = (page: Page) => {
@@ -21,6 +22,7 @@ const contactPage = (page: Page) => {
     toCenter: form.getByRole('button', { name: 'Hauptadresse: zurück zur Mitte der Postleitzahl' }),
     preview: page.getByRole('complementary', { name: 'So sehen es Besucher' }),
     saved: form.getByText('Alles gespeichert'),
+    versions: () => openVersions(page),
     save: () => form.getByRole('button', { name: 'Speichern' }).click(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { openVersions } from './version-panel.ts'
 
 type PictureLabel = 'Titelbild' | 'Logo'
 
@@ -16,7 +17,7 @@ const masterDataPage = (page: Page) => {
     industry: form.getByRole('combobox', { name: 'Branche' }),
     industries: form.getByRole('list', { name: 'Gewählte Branchen' }).getByRole('listitem'),
     dropIndustry: (name: string) => form.getByRole('button', { name: `${name} entfernen` }).click(),
-    preferIndustry: (name: string) => form.getByRole('button', { name: `${name} nach vorn` }).click(),
+    preferIndustry: (name: string) => form.getByRole('button', { name: `${name} nach vorn` }),
     confirm: page.getByRole('button', { name: 'Eintrag bestätigen' }),
     /** A picture that is there can be taken away. */
     removePicture: (label: PictureLabel) => form.getByRole('button', { name: `${label} entfernen` }),
@@ -42,16 +43,7 @@ const masterDataPage = (page: Page) => {
     takeWhole: () => crop.getByRole('button', { name: 'Ganzes Bild nehmen' }).click(),
     takeCrop: () => crop.getByRole('button', { name: 'Ausschnitt übernehmen' }).click(),
     save: () => form.getByRole('button', { name: 'Speichern' }).click(),
-    versions: async () => {
-      await page.getByRole('button', { name: 'Verlauf' }).click()
-      const panel = page.getByRole('dialog', { name: 'Frühere Fassungen' })
-      await panel.waitFor()
-      return {
-        compare: panel.getByRole('button', { name: 'Vergleichen' }),
-        step: (what: string) => panel.getByRole('row', { name: what }),
-        restore: panel.getByRole('button', { name: 'Diese Fassung wiederherstellen' }),
-      }
-    },
+    versions: () => openVersions(page),
     look: async () => {
       await page.getByRole('button', { name: 'Vorschau' }).click()
       await preview.waitFor()

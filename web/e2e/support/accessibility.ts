@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
 import { expect } from '@jest/globals'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import type { Visit } from './visit.ts'
@@ -10,15 +11,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that another colour scheme can break. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
-/**
- * The serious and critical findings of axe on a page as it stands, one line each. `colours`: those of its colours alone.
- *
- * No page of ours has frames. Legacy mode looks at one frame, and needs no second tab for each run.
- */
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** The serious and critical findings of axe on a page as it stands, one line each. `colours`: those of its colours alone. */
 export const findingsOf = async (page: Page, what: 'all' | 'colours' = 'all'): Promise<readonly string[]> => {
-  const runOnly = what === 'all' ? tags : { type: 'rule' as const, values: rulesOfColours }
-  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] })
-  const { violations } = await axe.setLegacyMode().analyze()
+  const runOnly = what === 'all' ? tags : rulesOfColours
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  // It stays until the next document, and takes as long to compile as to run.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -17,7 +17,7 @@ import type { OutboxAnswer } from '@schaufenster/query-service/conversation/cont
 import type { ApprovalRunView } from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
-import type { RoleView, UserPage } from '@schaufenster/query-service/identity/contract.ts'
+import type { RoleView } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { ProjectionList, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import type { VideoMonitoring } from '@schaufenster/query-service/insight/video-report-contract.ts'
@@ -104,13 +104,17 @@ export const createClient = (address: string, line?: string) => {
     return link ?? ''
   }
 
-  const announce = async (person: Person): Promise<void> => {
-    await call('POST', '/api/auth/register', { body: { ...person, acceptTerms: true } })
+  const announce = async (person: Person): Promise<Session> => {
+    const body = { ...person, acceptTerms: true }
+    const { accessToken, refreshToken, user } = await call<LoginAnswer>('POST', '/api/auth/register', {
+      body,
+    })
+    return { accessToken, refreshToken, userId: user.id }
   }
 
-  const confirmEmail = async (email: string, reading?: Session): Promise<void> => {
+  const confirmEmail = async (email: string, session: Session, reading?: Session): Promise<void> => {
     const [, token] = (await mailedLink(email, 'emailbestaetigen', reading)).split('/').slice(1)
-    await call('POST', '/api/auth/verifyEmail', { body: { token } })
+    await call('POST', '/api/auth/verifyEmail', { session, body: { token } })
   }
 
   /** Decides about companies, and answers when each is decided as wished. */
@@ -130,15 +134,15 @@ export const createClient = (address: string, line?: string) => {
     logInWithCode,
 
     mailedLink,
+    /** With the mailed link, in the session that registered. */
     confirmEmail,
 
-    /** A new account that has still to confirm its address. */
+    /** A new account that has still to confirm its address, and its session. */
     announce,
 
     /** A new account whose address is confirmed, logged in. */
     register: async (person: Person): Promise<Session> => {
-      await announce(person)
-      await confirmEmail(person.email)
+      await confirmEmail(person.email, await announce(person))
       return logIn(person)
     },
 
@@ -160,13 +164,10 @@ export const createClient = (address: string, line?: string) => {
       (await call<Written>('POST', '/api/companies', { session, body })).data,
 
     /** Another owner instead of the one that entered it. */
-    handOver: async (administrator: Session, id: string, from: Session, to: string): Promise<void> => {
+    handOver: async (administrator: Session, id: string, from: Session, to: Session): Promise<void> => {
       const owners = `/api/companies/${id}/owners`
       const session = administrator
-      const { users } = await call<UserPage>('GET', `/api/users?q=${encodeURIComponent(to)}`, {
-        session,
-      })
-      await call('POST', owners, { session, body: { userId: users[0]?.id } })
+      await call('POST', owners, { session, body: { userId: to.userId } })
       await call('DELETE', `${owners}/${from.userId}`, { session })
     },
 

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core'
 import { atMasterData } from '../page-models/master-data-page.ts'
-import { fieldsTrip, formOf, saved, type FormField, type FormTrip } from './form-trips.ts'
-
-const under = (prefix: string, ...names: readonly string[]): readonly string[] =>
-  names.map((name) => prefix + name)
+import { addressTrips } from './address-trips.ts'
+import { fieldsTrip, formOf, saved, words, type FormTrip } from './form-trips.ts'
+import { paperTrips } from './paper-trips.ts'
 
 const master = { page: 'stammdaten', title: 'Stammdaten' }
 
@@ -12,13 +10,13 @@ const nameAndTagLine = fieldsTrip({ ...master, history: ['Name', 'Kurzbeschreibu
     label: 'Name des Unternehmens',
     typed: 'Zwirbelwerk',
     cleared: 'Rundreise',
-    search: 'Zwirbelwerk',
+    search: words('Zwirbelwerk'),
     sets: ['name', 'master.businessName'],
   },
   {
     label: 'Kurzbeschreibung',
     typed: 'Wohlklingendes',
-    search: 'Wohlklingendes',
+    search: words('Wohlklingendes'),
     sets: ['tagLine', 'tagline'],
   },
 ])
@@ -43,7 +41,7 @@ const industry: FormTrip = {
   held: ['Cafés'],
   empty: [],
   shown: ['Cafés'],
-  search: ['Cafés'],
+  search: [words('Cafés')],
   history: ['Branchen'],
 }
 
@@ -77,93 +75,39 @@ const pictures = (paint: () => Promise<Buffer>): FormTrip => ({
   },
   held: ['1', '1'],
   empty: ['0', '0'],
-  shown: ['/media/'],
+  shown: ['fetchpriority="high"', 'Logo melden'],
   search: [],
   history: ['Titelbild', 'Logo'],
 })
 
-const addressFields = (
-  own: string,
-  street: string,
-  addition: string,
-  nth: number,
-  of: string,
-  ...more: readonly string[]
-): readonly FormField[] => [
-  {
-    label: 'Land',
-    typed: 'Österreich',
-    cleared: 'Deutschland',
-    shown: null,
-    nth,
-    isChoice: true,
-    sets: under(of, 'country'),
-  },
-  { label: 'Postleitzahl', typed: '5020', nth, sets: under(of, 'plz', 'postalCode') },
-  { label: 'Ort', typed: 'Salzburg', nth, sets: under(of, 'city') },
-  {
-    label: 'Straße und Hausnummer',
-    typed: street,
-    ...(nth === 0 && { search: street }),
-    nth,
-    sets: under(of, 'street'),
-  },
-  { label: 'Zusatz', typed: addition, nth, sets: under(of, 'addressLine1') },
-  {
-    label: `Koordinaten (${own})`,
-    typed: '47.80012, 13.04321',
-    shown: null,
-    sets: [...under(of, 'latitude', 'longitude', 'precision', 'formattedAddress'), ...more],
-  },
-]
-
-const contact = { page: 'kontaktinformationen', title: 'Kontakt' }
-
-const ways = fieldsTrip({ ...contact, name: 'contact', history: ['Kontakt'] }, [
-  {
-    label: 'Telefon',
-    typed: '+49 8031 12345',
-    search: '+49 8031 12345',
-    sets: ['phone', 'master.companyMobile'],
-  },
-  { label: 'Zweite Nummer', typed: '+49 8031 54321', sets: ['phone2', 'master.companySecondMobile'] },
-  {
-    label: 'E-Mail',
-    typed: 'post@zwirbelwerk.example',
-    // Kept from programs that harvest addresses: it is only revealed on request.
-    shown: 'E-Mail-Adresse anzeigen',
-    sets: ['email', 'master.companyEmail'],
-  },
-  { label: 'Website', typed: 'https://zwirbelwerk.example', sets: ['website', 'master.companyWebsite'] },
-])
-
-const mainAddress = fieldsTrip(
-  { ...contact, name: 'address', history: ['Adresse'] },
-  addressFields(
-    'Hauptadresse',
-    'Getreidegasse 7',
-    'Hinterhaus',
-    0,
-    'master.companyAddress.',
-    'address',
-    'city',
-    'plz',
-    'country',
-    ...under('master.', 'addressLine1', 'city', 'plz', 'country'),
-  ),
-)
-
-const secondAddress = fieldsTrip(
-  { ...contact, name: 'second address', history: ['Adresse'] },
-  addressFields('Zweite Adresse', 'Linzergasse 9', 'Seiteneingang', 1, 'customAddress2.'),
-  {
-    before: (form) => form.getByRole('button', { name: 'Zweite Adresse hinzufügen' }).click(),
-    clear: (form) => form.getByRole('button', { name: 'Zweite Adresse entfernen' }).click(),
-  },
+const ways = fieldsTrip(
+  { page: 'kontaktinformationen', title: 'Kontakt', name: 'contact', history: ['Kontakt'] },
+  [
+    {
+      label: 'Telefon',
+      typed: '+49 8031 12345',
+      search: words('+49 8031 12345'),
+      sets: ['phone', 'master.companyMobile'],
+    },
+    {
+      label: 'Zweite Nummer',
+      typed: '+49 8031 54321',
+      search: words('+49 8031 54321'),
+      sets: ['phone2', 'master.companySecondMobile'],
+    },
+    {
+      label: 'E-Mail',
+      typed: 'post@zwirbelwerk.example',
+      // Kept from programs that harvest addresses: it is only revealed on request.
+      shown: 'E-Mail-Adresse anzeigen',
+      sets: ['email', 'master.companyEmail'],
+    },
+    { label: 'Website', typed: 'https://zwirbelwerk.example', sets: ['website', 'master.companyWebsite'] },
+  ],
 )
 
 const about = fieldsTrip({ page: 'ueberuns', title: 'Über uns', history: ['Über uns'] }, [
-  { label: 'Text', typed: 'Nebelhornbau seit 1890', search: 'Nebelhornbau', sets: ['about'] },
+  { label: 'Text', typed: 'Nebelhornbau seit 1890', search: words('Nebelhornbau'), sets: ['about'] },
 ])
 
 const services: FormTrip = {
@@ -187,7 +131,7 @@ const services: FormTrip = {
   held: ['Kuckucksuhren'],
   empty: [],
   shown: ['Kuckucksuhren'],
-  search: ['Kuckucksuhren'],
+  search: [words('Kuckucksuhren')],
   history: ['Suchbegriffe'],
 }
 
@@ -220,48 +164,22 @@ const imprint = fieldsTrip(
   ).map(([label, typed, field]) => ({ label, typed, sets: [`imprint.${field}`] })),
 )
 
-const paper = (name: string, page: string, title: string, sets: readonly string[]): FormTrip => {
-  const entry = `${title} Zwirbel`
-  const link = `https://zwirbelwerk.example/${page}`
-  const entryOn = (at: Page) => at.getByRole('main').getByRole('link', { name: entry })
-  return {
-    name,
-    page,
-    title,
-    sets,
-    set: async (at) => {
-      await at.getByRole('button', { name: 'Link hinzufügen' }).click()
-      const dialog = at.getByRole('dialog', { name: 'Link hinzufügen' })
-      await dialog.getByRole('textbox', { name: /^Titel/ }).fill(entry)
-      await dialog.getByRole('textbox', { name: /^Adresse/ }).fill(link)
-      await dialog.getByRole('button', { name: 'Veröffentlichen' }).click()
-      await entryOn(at).waitFor()
-    },
-    clear: async (at) => {
-      await at.getByRole('button', { name: `${entry} entfernen` }).click()
-      await entryOn(at).waitFor({ state: 'detached' })
-    },
-    draft: async (at) => [String(await entryOn(at).count())],
-    held: ['1'],
-    empty: ['0'],
-    shown: [entry, link],
-    search: [entry],
-    history: [`veröffentlicht: ${entry}`],
-  }
+/** Makes files as owners have them. */
+interface Files {
+  readonly picture: () => Promise<Buffer>
+  readonly pdf: () => Promise<Buffer>
 }
 
-/** Every form of the dashboard with which owners say what their company is. `paint`: makes a picture. */
-export const companyTrips = (paint: () => Promise<Buffer>): readonly FormTrip[] => [
+/** Every form of the dashboard with which owners say what their company is. */
+export const companyTrips = ({ picture, pdf }: Files): readonly FormTrip[] => [
   nameAndTagLine,
   industry,
-  pictures(paint),
+  pictures(picture),
   ways,
-  mainAddress,
-  secondAddress,
+  ...addressTrips,
   about,
   services,
   socials,
   imprint,
-  paper('menu', 'speisekarte', 'Speisekarte', ['menu', 'price']),
-  paper('price list', 'preisliste', 'Preisliste', ['priceList', 'pricelist']),
+  ...paperTrips(pdf),
 ]

@@ -17,10 +17,14 @@ export interface FormTrip {
   readonly empty: readonly string[]
   /** What the markup of the company's page holds as long as it is set. */
   readonly shown: readonly string[]
-  /** Words that find the company as long as it is set. */
+  /** Searches that find the company as long as it is set: what its address asks for. */
   readonly search: readonly string[]
+  /** Searches that find it as long as it isn't. */
+  readonly unfound?: readonly string[]
   /** What its history says then. */
   readonly history: readonly string[]
+  /** What stands beside what was there before, in a history that compares the two. */
+  readonly compared?: readonly string[]
 }
 
 /** A field for text, or for one of several choices. */
@@ -32,7 +36,10 @@ export interface FormField {
   readonly cleared?: string
   /** The typed value by default; `null`: it is only for the form. */
   readonly shown?: string | null
+  /** What the address of a search asks for. */
   readonly search?: string
+  /** As its history compares it with what was before: the typed value by default; `null`: not by what was typed. */
+  readonly compared?: string | null
   /** Of several fields of this label. */
   readonly nth?: number
   readonly isChoice?: true
@@ -45,6 +52,13 @@ interface Beside {
   /** Takes them away at once. */
   readonly clear?: (form: Locator) => Promise<void>
 }
+
+/** A search for these words. */
+export const words = (text: string): string => `keyWord=${encodeURIComponent(text)}`
+
+/** Fields of this part of an answer, by their paths. */
+export const under = (prefix: string, ...names: readonly string[]): readonly string[] =>
+  names.map((name) => prefix + name)
 
 /** The form of a page. */
 export const formOf = (page: Page, title: string): Locator =>
@@ -80,7 +94,14 @@ export const fieldsTrip = (
     }
   }
   const cleared = ({ cleared: text = '' }: FormField): string => text
-  const typed = fields.filter(({ isChoice }) => !isChoice)
+  const valueIn = async (form: Locator, field: FormField): Promise<string> => {
+    const control = fieldIn(form, field)
+    // Fields that are taken away hold nothing.
+    if ((await control.count()) === 0) return ''
+    return field.isChoice
+      ? control.locator('option:checked').evaluate(({ textContent }) => textContent)
+      : control.inputValue()
+  }
   return {
     name,
     page,
@@ -98,14 +119,11 @@ export const fieldsTrip = (
       await (clear === undefined ? enter(form, cleared) : clear(form))
       await saved(form)
     },
-    draft: async (at) => {
-      const controls = await Promise.all(typed.map((field) => fieldIn(formOf(at, title), field)))
-      // Fields that are taken away hold nothing.
-      return Promise.all(controls.map(async (one) => ((await one.count()) === 0 ? '' : one.inputValue())))
-    },
-    held: typed.map(({ typed: text }) => text),
-    empty: typed.map(cleared),
-    shown: fields.flatMap(({ typed: text, shown = text }) => shown ?? []),
+    draft: (at) => Promise.all(fields.map((field) => valueIn(formOf(at, title), field))),
+    held: fields.map(({ typed }) => typed),
+    empty: fields.map((field) => (clear === undefined ? cleared(field) : '')),
+    shown: fields.flatMap(({ typed, shown = typed }) => shown ?? []),
     search: fields.flatMap(({ search }) => search ?? []),
+    compared: fields.flatMap(({ typed, compared = typed }) => compared ?? []),
   }
 }

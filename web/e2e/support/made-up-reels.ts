@@ -75,7 +75,10 @@ export const withReels = async (page: Page, count: number): Promise<ToldOfReels>
     const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
     await route.fulfill({
       json: {
-        data: ids.map((id) => ({ id, liked: told.liked.has(id), disliked: false })),
+        data: ids.map((id) => {
+          const liked = told.liked.has(id)
+          return { id, liked, disliked: false, likes: liked ? 8 : 7, shares: 0 }
+        }),
         isShared: true,
       },
     })

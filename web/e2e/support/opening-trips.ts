@@ -26,13 +26,20 @@ const week: FormTrip = {
   },
   draft: async (page) => {
     const hours = await atOpeningHours(page)
-    const open = await Promise.all(days.map((day) => hours.day(day).isChecked()))
+    const open = await Promise.all(
+      days.map(async (day) => {
+        if (!(await hours.day(day).isChecked())) return 'zu'
+        const times = [hours.time(day, 'von'), hours.time(day, 'bis')]
+        return (await Promise.all(times.map((time) => time.inputValue()))).join('–')
+      }),
+    )
     const note = await formOf(page, 'Öffnungszeiten').getByRole('textbox', { name: 'Hinweis' }).inputValue()
-    return [...open.map(String), note]
+    return [...open, note]
   },
-  held: [...days.map(() => 'true'), 'Nach Absprache'],
-  empty: [...days.map(() => 'false'), ''],
+  held: [...days.map(() => '09:10–17:20'), 'Nach Absprache'],
+  empty: [...days.map(() => 'zu'), ''],
   shown: ['09:10', '17:20', 'Nach Absprache'],
+  // Who is open when somebody asks: `open-now.int.test.ts`.
   search: [],
   history: ['Öffnungszeiten'],
 }
@@ -74,6 +81,7 @@ const switched = (
   [on, off]: readonly [string, string],
   shown: readonly string[],
   history: readonly string[],
+  unfound: readonly string[] = [],
 ): FormTrip => ({
   name,
   page: 'einstellungen',
@@ -92,6 +100,7 @@ const switched = (
   empty: ['0'],
   shown,
   search: [],
+  unfound,
   history,
 })
 
@@ -122,5 +131,12 @@ export const openingTrips: readonly FormTrip[] = [
     [],
     ['abbestellt'],
   ),
-  switched('hiding', ['isHidden'], ['Verbergen', 'Wieder zeigen'], ['gerade verhängt'], ['verborgen']),
+  switched(
+    'hiding',
+    ['isHidden'],
+    ['Verbergen', 'Wieder zeigen'],
+    ['gerade verhängt'],
+    ['verborgen'],
+    ['keyWord=Rundreise'],
+  ),
 ]

@@ -22,10 +22,17 @@ export const reviewCalls = ({ call, mailedLink }: ReviewCallsDeps) => {
     const code = new URLSearchParams(link.split('?')[1]).get('code')
     return (await call<TextTaken>('POST', '/api/reviews/confirm', { body: { code } })).data
   }
+  /** Answers where the mailed link leads that confirms it. */
+  const sendReview = async (company: string, body: OfGuest<ReviewForm>): Promise<string> => {
+    await call('POST', `/api/reviews/companyReview/${company}`, { body })
+    return mailedLink(body.email, 'bewertung/bestaetigen')
+  }
   return {
+    sendReview,
+
     /** What a guest says of a company, with the address confirmed; it waits for its approval. */
     addReview: async (company: string, body: OfGuest<ReviewForm>) => {
-      await call('POST', `/api/reviews/companyReview/${company}`, { body })
+      await sendReview(company, body)
       return confirmText(body.email)
     },
 

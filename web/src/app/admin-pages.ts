@@ -2,7 +2,7 @@ import { privatePaths } from '../private-paths.ts'
 import { inMedia, inOversight, inWorkspace } from './in-workspace.ts'
 import type { Page, PageAddress } from './page.ts'
 
-/** An address of before, which people have kept. */
+/** A former address that people may have bookmarked. */
 const moved = (path: string, to: (address: PageAddress) => string): Page => ({
   path,
   access: 'everybody',

@@ -32,6 +32,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button id="like" type="button"><svg></svg></button>
     <a id="link" href="#there">Dorthin</a>
+    <a id="film" href="/film.mp4" data-in-place>Abspielen</a>
     <form id="login"><button id="send">Login</button></form>
     <form id="search" action="/suchen"></form>`
 })
@@ -76,6 +77,17 @@ test('a form that has nowhere to be sent is kept from loading the page anew, and
   expect(submit('login')).toBe(false)
   hydrates()
   expect(heard.filter((word) => word !== scriptWanted)).toEqual(['submit login'])
+})
+
+test('a link that the app answers in place leads nowhere early, and is followed later', () => {
+  const press = (more: MouseEventInit = {}) =>
+    at('film').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...more }))
+  // A tab of its own is the browser's.
+  expect(press({ ctrlKey: true })).toBe(true)
+  expect(press()).toBe(false)
+  expect(press()).toBe(false)
+  hydrates()
+  expect(heard.filter((word) => word !== scriptWanted)).toEqual(['click film'])
 })
 
 test('what the browser does by itself is left to it', () => {

@@ -1,6 +1,6 @@
 import { allIndustries, publicCompany } from '../directory/api.ts'
 import { companyOutcome, pastOutcome } from '../directory/outcome.ts'
-import { newestCompanies, searchHits } from '../discovery/api.ts'
+import { newestCompanies, searchHits, similarCompanies } from '../discovery/api.ts'
 import { searchOutcome } from '../discovery/outcome.ts'
 import { readSearch, toQuery } from '../discovery/search-address.ts'
 import { mayOpen } from '../identity/permissions.ts'
@@ -58,6 +58,7 @@ export const publicPages: readonly Page[] = [
     path: paths.company.path,
     load: async (store, { params: { slug = '' }, search }) => {
       store.dispatch(publicCompany.asked(slug))
+      if (!search.has('stand')) store.dispatch(similarCompanies.asked(slug))
       const review = search.get('bewertung')
       if (review !== null) (await import('./load-linked-review.ts')).loadLinkedReview(store, slug, review)
     },

@@ -7,6 +7,8 @@ export interface Site {
   readonly links: Partial<Readonly<Record<SiteLink, string>>>
   /** Address of the base map on our own host, where the operator has one. */
   readonly mapTiles?: string | undefined
+  /** The operator can fetch what another platform says of companies (D-7.5). */
+  readonly hasExternalReviews?: boolean | undefined
 }
 
 /** Links that only an operator can know (D-3.11). */

@@ -4,6 +4,7 @@ import type {
   SearchResult,
   SuggestResult,
 } from '@schaufenster/query-service/discovery/contract.ts'
+import { shopWindowOf } from '../discovery/shop-window.ts'
 import { testCards, testCompany, testIndustries } from './test-companies.ts'
 
 /** For tests: answers the public calls of the API, and those of a login, from made-up data. */
@@ -13,6 +14,8 @@ export const testApi = async (input: string, init: RequestInit = {}): Promise<Re
   const body = sent.startsWith('{') ? JSON.parse(sent) : {}
   const slug = /^\/api\/slug\/(.+)$/.exec(url.pathname)?.[1]
   if (slug !== undefined) return companyAnswer(decodeURIComponent(slug))
+  const similarTo = /^\/api\/companies\/(.+)\/similar$/.exec(url.pathname)?.[1]
+  if (similarTo !== undefined) return similarAnswer(decodeURIComponent(similarTo))
   const legal = /^\/api\/legal\/(.+)$/.exec(url.pathname)?.[1]
   if (legal !== undefined) return json(legalPage(legal))
   switch (url.pathname) {
@@ -45,7 +48,7 @@ export const testApi = async (input: string, init: RequestInit = {}): Promise<Re
             },
             422,
           )
-        : json({ user }, 201)
+        : json({ accessToken: 'a', refreshToken: 'r', user: { ...user, isVerified: false } }, 201)
     case '/api/auth/verify-token':
       return json({ data: { user: user } })
     case '/api/auth/logout':
@@ -76,6 +79,13 @@ const companyAnswer = (slug: string) => {
   return company === undefined
     ? json({ message: 'Dieses Unternehmen gibt es nicht.' }, 404)
     : json({ data: company })
+}
+
+const similarAnswer = (slug: string) => {
+  const landing = { industry: 'friseursalon', town: 'muenchen', count: 7 }
+  const companies = testCards.slice(1, 3).map(shopWindowOf)
+  if (testCompany(slug) === undefined) return json({ message: 'Dieses Unternehmen gibt es nicht.' }, 404)
+  return json({ data: slug === 'salon-lichtblick' ? { companies, landing } : { companies: [] } })
 }
 
 const sections = (): CompanySections => ({

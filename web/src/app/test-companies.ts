@@ -207,7 +207,6 @@ const fullProfile = (card: CompanyCard) => ({
   isNewsletter: false,
   favorite: false,
   holidays: [],
-  similar: [],
   viewCount: 0,
   updatedAt: '2026-10-02T09:12:00.000Z',
 })

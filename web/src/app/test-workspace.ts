@@ -254,6 +254,10 @@ export const createTestWorkspace = (count = 60) => {
     if (area === 'approval-runs') return approvals.answerOf(method, first, second, body)
     if (area !== 'companies') return undefined
     if (first === 'pagination') return json(page(url.searchParams))
+    if (second === 'draft') {
+      const company = companies.get(first)
+      return company === undefined ? refusals.notFound() : json({ data: company.draft })
+    }
     if (first === 'getCompanyByIdToEdit') {
       const company = companies.get(second)
       if (company === undefined) return refusals.notFound()

@@ -1,3 +1,5 @@
+import { keptInBrowser } from '../lib/kept-texts.ts'
+
 /** The scheme a visitor chose by hand; unset follows the system. Kept on the device because the visitor asked for it. */
 export type Theme = 'light' | 'dark'
 
@@ -18,9 +20,5 @@ export const currentTheme = (): Theme => {
 /** Shows a scheme and keeps the choice. */
 export const chooseTheme = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Without storage the choice holds for this page.
-  }
+  keptInBrowser.keep(key, theme)
 }

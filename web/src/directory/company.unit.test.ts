@@ -21,6 +21,7 @@ test('an address is written as on a letter, as far as it is known', () => {
     'Hinterhaus',
     'München',
   ])
+  expect(addressLines({ city: 'Wien', country: 'AT' })).toEqual(['Wien', 'Österreich'])
   expect(addressLines({ city: 'Wien', country: 'Österreich' })).toEqual(['Wien', 'Österreich'])
   expect(addressLines({ formattedAddress: 'Irgendwo im Tal' })).toEqual(['Irgendwo im Tal'])
   expect(addressLines({})).toEqual([])

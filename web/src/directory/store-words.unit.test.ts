@@ -28,7 +28,7 @@ import {
   tierChoices,
   wholeGrid,
 } from './moderation/grid-query.ts'
-import { stepsOf, versionsOf } from './versions/versions.ts'
+import { versionsOf } from './versions/versions.ts'
 
 describe('the address of the grid', () => {
   const queries = fc.record({
@@ -206,36 +206,6 @@ describe('former versions', () => {
       { version: 6, commandId: 'c', at, by: 'Olga Müller', what: ['Name'] },
       { version: 4, commandId: 'b', at, by: 'Inhaber', what: ['Name', 'Kontakt'] },
       { version: 0, commandId: 'a', at, by: 'Inhaber', what: ['Eingetragen'] },
-    ])
-  })
-
-  test('say what going back changes, with the words of the answer where there are any', () => {
-    const steps = stepsOf([
-      { what: 'CompanyNameChanged', before: { name: 'Neu' }, after: { name: 'Alt' } },
-      {
-        what: 'CompanyAddressChanged',
-        before: { slot: 'second', address: null },
-        after: { slot: 'second', address: { formattedAddress: 'Hafen 7' } },
-      },
-      { what: 'CompanyServicesChanged', before: { services: ['a'] }, after: { services: [] } },
-      {
-        what: 'CompanyIndustriesChanged',
-        before: { industryIds: [] },
-        after: { industryIds: ['i'] },
-        words: { before: '', after: 'Bäckerei' },
-      },
-      { what: 'CompanyChangesFlagged', before: {}, after: {} },
-    ])
-    expect(steps).toEqual([
-      { what: 'Name', only: ['CompanyNameChanged'], now: 'Neu', past: 'Alt' },
-      {
-        what: 'Zweite Adresse',
-        only: ['CompanyAddressChanged second', 'CompanyGeocoded second'],
-        now: '',
-        past: 'Hafen 7',
-      },
-      { what: 'Suchbegriffe', only: ['CompanyServicesChanged'], now: 'a', past: '' },
-      { what: 'Branchen', only: ['CompanyIndustriesChanged'], now: '', past: 'Bäckerei' },
     ])
   })
 })

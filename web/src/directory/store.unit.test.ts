@@ -230,7 +230,9 @@ describe('editing master data', () => {
       tagline: 'Von der Verwaltung',
       master: { businessName: 'Meiner' },
     })
-    expect(state.lastSave.last).toEqual({ id: 'c0', before: 5, after: 6, page: 'stammdaten' })
+    expect(state.lastSave.last?.undo).toMatchObject({
+      payload: { request: { id: 'c0', before: 5, after: 6 } },
+    })
   })
 
   test('a preview shows what the form holds, and is the draft again when nothing was typed', async () => {

@@ -7,6 +7,7 @@ import type {
   SearchResult,
   SuggestResult,
 } from '@schaufenster/query-service/discovery/contract.ts'
+import type { SimilarCompanies } from '@schaufenster/query-service/discovery/landing-contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import { resource } from '../lib/resource.ts'
 import type { ListQuery } from './search-address.ts'
@@ -58,6 +59,15 @@ export const searchHits = resource({
       }))
     return { ...answer, hits: { total: hits.total, hits: rows } }
   },
+})
+
+/** What leads on from a company's page, by its slug. The page is whole without it. */
+export const similarCompanies = resource({
+  name: 'similarCompanies',
+  ask: async (client, slug: string) =>
+    (await client.get<{ data: SimilarCompanies }>(`/api/companies/${encodeURIComponent(slug)}/similar`)).data,
+  key: (slug) => slug,
+  keepsAll: true,
 })
 
 /** How long typing must rest before suggestions are asked for (D-3.12), in milliseconds. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useDispatch } from 'react-redux'
 import { dataOf } from '../lib/loadable.ts'
 import { useAnswer } from '../lib/use-answer.ts'
@@ -8,17 +8,26 @@ import { useForm } from '../ui/form-talk.ts'
 import { companyChoices, type CompanyChoice } from './company-choices.ts'
 import './company-field.css'
 
+/** A company by its name; without an id nothing is chosen yet, and `name` is what is typed. */
+export type NamedCompany = Pick<CompanyChoice, 'id' | 'name'>
+
+interface CompanyFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: NamedCompany
+  readonly onChange: (value: NamedCompany) => void
+}
+
 /** The field of a form that holds the id of a company, chosen by its name. */
-export const CompanyField = ({ name, label }: { readonly name: string; readonly label: string }) => {
+export const CompanyField = ({ name, label, value, onChange }: CompanyFieldProps) => {
   const id = useId()
   const dispatch = useDispatch()
   const { changed } = useForm()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<CompanyChoice>()
   useEffect(() => () => void dispatch(companyChoices.left()), [dispatch])
   const problem = useProblem(name, undefined)
   const found = dataOf(useAnswer(companyChoices))
-  const fits = found !== undefined && typed.trim() !== '' && typed.trim().startsWith(found.text)
+  const typed = value.name.trim()
+  const fits = found !== undefined && typed !== '' && typed.startsWith(found.text)
   return (
     <FieldFrame
       id={id}
@@ -32,18 +41,16 @@ export const CompanyField = ({ name, label }: { readonly name: string; readonly 
           label={label}
           problem={problem}
           maxLength={100}
-          value={typed}
-          items={fits && chosen === undefined ? found.items : []}
+          value={value.name}
+          items={fits && value.id === '' ? found.items : []}
           keyOf={(choice) => choice.id}
           onType={(text) => {
-            setTyped(text)
-            setChosen(undefined)
+            onChange({ id: '', name: text })
             changed(name, '')
             dispatch(companyChoices.asked(text))
           }}
           onChoose={(choice) => {
-            setTyped(choice.name)
-            setChosen(choice)
+            onChange({ id: choice.id, name: choice.name })
             changed(name, choice.id)
           }}
         >
@@ -55,7 +62,7 @@ export const CompanyField = ({ name, label }: { readonly name: string; readonly 
           )}
         </Combobox>
       </span>
-      <input type="hidden" name={name} value={chosen?.id ?? ''} />
+      <input type="hidden" name={name} value={value.id} />
     </FieldFrame>
   )
 }

@@ -115,6 +115,10 @@ export const actionsReducer = (state: State = {}, action: UnknownAction): State 
   return state
 }
 
+interface RequestedAction<Request> extends UnknownAction {
+  readonly payload: { readonly form: string; readonly request: Request }
+}
+
 interface DoneAction<Request, Result> extends UnknownAction {
   readonly payload: { readonly form: string; readonly request: Request; readonly result: Result }
 }
@@ -133,6 +137,8 @@ export interface Action<Request, Result, Subject> {
   /** A refusal is answered by typing on; a conflict waits until it is saved over or dropped. */
   readonly corrected: (form?: string) => UnknownAction
   readonly of: (state: WithActions, form?: string) => Form<Subject>
+  /** Whether it is a request of this one. */
+  readonly isRequested: (action: UnknownAction) => action is RequestedAction<Request>
   /** For slices that follow from what was done. */
   readonly isDone: (action: UnknownAction) => action is DoneAction<Request, Result>
 }
@@ -172,6 +178,8 @@ export const action = <Request, Result = unknown, Subject = unknown>(
       const known = own(own(actions, name), form)
       return isOwn(known) ? known : unsent
     },
+    isRequested: (other): other is RequestedAction<Request> =>
+      requested.match(other) && other.payload.name === name,
     isDone: (other): other is DoneAction<Request, Result> => done.match(other) && other.payload.name === name,
   }
 }

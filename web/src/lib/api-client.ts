@@ -1,5 +1,5 @@
 import { ApiError, offline, problemOf, toProblem, type RefusalBody } from './problem.ts'
-import type { SeenPosition } from './seen-position.ts'
+import { joinedPositions, type SeenPosition } from './seen-position.ts'
 import type { SessionTokens, TokenPair } from './session-tokens.ts'
 import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
 import { hasExpired } from './token-expiry.ts'
@@ -136,13 +136,15 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     return response
   }
 
-  /** Answers overtake each other, and a repeated command is answered as it was: the position that comes later in the log stays. */
-  const remember = ({ headers }: Response): void => {
-    const told = headers.get(positionHeader) ?? ''
-    if (told > (seen.read() ?? '')) seen.write(told)
+  /** A command's answer includes what was sent with it. Answers overtake each other: what came meanwhile may be later, or earlier. */
+  const remember = ({ headers }: Response, sent: string | undefined): void => {
+    const told = headers.get(positionHeader)
+    if (told === null) return
+    const known = seen.read()
+    seen.write(joinedPositions(told, known === sent ? undefined : known))
   }
 
-  /** A query that tells a position knows none as late as was sent: that one is of another log, such as the data folder before this one. */
+  /** A query tells a position in place of those that were sent: one of several, or where they are of another log, such as the data folder before this one. */
   const askQuery = async (path: string, init: RequestInit): Promise<Response> => {
     const sent = seen.read()
     const response = await ask(path, init)
@@ -180,13 +182,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   ): Promise<Answer> => {
     const init = withBody(method, body)
     const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }
+    const sent = seen.read()
     let response = await ask(path, { ...init, headers }, refreshed, by)
     for (let tried = 1; tried < mostTries && (await isOpen(response)); tried += 1) {
       options.onOpen()
       await options.rest('open')
       response = await ask(path, { ...init, headers }, refreshed, by)
     }
-    remember(response)
+    remember(response, sent)
     return await answerOf(response)
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createApiClient } from './api-client.ts'
 import { ApiError } from './problem.ts'
-import { cookieSeenPosition, memorySeenPosition } from './seen-position.ts'
+import { cookieSeenPosition, joinedPositions, memorySeenPosition } from './seen-position.ts'
 import { memorySessionTokens } from './session-tokens.ts'
 import { oneAtATime } from './shared-refresh.ts'
 
@@ -198,15 +198,32 @@ test('visitors without a token never refresh', async () => {
   expect(paths()).toEqual(['/api/a'])
 })
 
-test('of the positions that were told the last in the log goes along, whichever came last', async () => {
-  const told = ['2a', '1f']
-  const { client, calls } = setUp(({ init }) =>
-    json({}, 200, init?.method === 'PUT' ? { 'Schaufenster-Position': told.shift() ?? '' } : {}),
+test('a position includes what was sent for it; of answers that overtake each other both go along, until the server makes one of them', async () => {
+  const told = ['first', 'one', 'other', 'both']
+  const { client, calls } = setUp(({ init, path }) =>
+    json(
+      {},
+      200,
+      init?.method === 'PUT' || path === '/api/c' ? { 'Schaufenster-Position': told.shift() ?? '' } : {},
+    ),
   )
-  await client.command('PUT', '/api/a')
-  await client.command('PUT', '/api/b')
+  await client.command('PUT', '/api/before')
+  await Promise.all([client.command('PUT', '/api/a'), client.command('PUT', '/api/b')])
   await client.get('/api/c')
-  expect(calls.map((call) => header(call, 'Schaufenster-Position'))).toEqual([null, '2a', '2a'])
+  await client.get('/api/d')
+  expect(calls.map((call) => header(call, 'Schaufenster-Position'))).toEqual([
+    null,
+    'first',
+    'first',
+    'other.one',
+    'both',
+  ])
+})
+
+test('of positions that nobody makes one of, the newest eight go along', async () => {
+  const seen = memorySeenPosition()
+  for (let one = 1; one <= 10; one += 1) seen.write(joinedPositions(`${one}`, seen.read()))
+  expect(seen.read()).toBe('10.9.8.7.6.5.4.3')
 })
 
 test('a command’s position goes along with the queries after it', async () => {

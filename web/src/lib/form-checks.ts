@@ -14,7 +14,7 @@ export interface Check {
 /** The value of a field by name; empty if there is none. */
 type TextOf = (name: string) => string
 
-/** While somebody types only that is at fault which more typing can't mend. */
+/** While somebody types, reports only what more typing can't fix. */
 export type Moment = 'typing' | 'sending'
 
 /** The checks of each field of a form, by its name. */
@@ -44,7 +44,7 @@ export const faultsOf = (rules: Rules, textOf: TextOf): Problems =>
 export const longestOf = (checks: readonly Check[] | undefined): number | undefined =>
   checks?.find(({ longest }) => longest !== undefined)?.longest
 
-/** Nothing to find fault with is left to say about a field that is empty, except that it may not be. */
+/** An empty field is at fault only if it is required. */
 const whenSent = (isFine: (text: string) => boolean, message: string): Check => ({
   fault: (text, when) =>
     when === 'typing' || text.trim() === '' || isFine(text.trim()) ? undefined : message,

@@ -1,4 +1,5 @@
 import { isFields } from './fields.ts'
+import { keptTexts } from './kept-texts.ts'
 import { keptForSession } from './session-tokens.ts'
 
 /** A page's unsaved input, as stored on this device. */
@@ -34,16 +35,10 @@ const parsed = (text: string): unknown => {
 
 /** Without storage (a strict browser, a full one) edits live as long as their page. */
 export const editsShelf = (storage: () => Storage): EditsShelf => {
-  const attempt = <Found>(use: (storage: Storage) => Found): Found | undefined => {
-    try {
-      return use(storage())
-    } catch {
-      return undefined
-    }
-  }
+  const texts = keptTexts(storage)
   return {
     read: (name, isValue) => {
-      const kept = parsed(attempt((shelf) => shelf.getItem(name)) ?? '')
+      const kept = parsed(texts.read(name) ?? '')
       if (!isFields(kept)) return undefined
       const { value, base, at } = kept
       return isValue(value) &&
@@ -53,7 +48,7 @@ export const editsShelf = (storage: () => Storage): EditsShelf => {
         ? { value, base, at }
         : undefined
     },
-    keep: (name, edits) => void attempt((shelf) => shelf.setItem(name, JSON.stringify(edits))),
-    forget: (name) => void attempt((shelf) => shelf.removeItem(name)),
+    keep: (name, edits) => texts.keep(name, JSON.stringify(edits)),
+    forget: texts.forget,
   }
 }

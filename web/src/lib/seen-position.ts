@@ -1,10 +1,17 @@
 import { setSiteCookie, type CookieJar } from './site-cookie.ts'
 
-/** Up to where in the log this visitor has seen or done something (promise 5). Positions sort as texts. */
+/** Up to where in the log this visitor has seen or done something (promise 5): tokens that only the server can compare, joined by dots. */
 export interface SeenPosition {
   read(): string | undefined
   write(position: string): void
 }
+
+/** More would make a request's headers long. */
+export const mostJoined = 8
+
+/** Several positions as one, the newest first. The server takes the latest, or the earliest, and answers with one. */
+export const joinedPositions = (newer: string, older: string | undefined): string =>
+  older === undefined ? newer : `${newer}.${older}`.split('.').slice(0, mostJoined).join('.')
 
 /** The server reads it with each page (query-service, `pages.ts`). */
 const name = 'schaufenster-position'

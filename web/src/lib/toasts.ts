@@ -1,4 +1,4 @@
-import { createSlice, type Action } from '@reduxjs/toolkit'
+import { createSlice, type UnknownAction } from '@reduxjs/toolkit'
 
 /** A short message above the page. */
 export interface Toast {
@@ -11,7 +11,7 @@ export interface Toast {
   /** The language of the text, where it isn't German ("Access Denied", D-G12). */
   readonly lang?: 'en'
   /** Takes back what is told. */
-  readonly undo?: Action
+  readonly undo?: UnknownAction
   /** What the message is about, by ids; by default its own text. The next one about any of them replaces it. */
   readonly about: readonly string[]
 }

@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './heavy/dialog-actions.tsx'
@@ -99,6 +99,41 @@ test('one that is taken away while it is open is closed, so that the focus goes 
   unmount()
   expect(dialog.open).toBe(false)
 })
+
+test.each([
+  ['is saved', 'Liste'],
+  ['is refused', 'Formular'],
+])(
+  'whoever leaves with unsaved changes saves them on the way: what %s leads to "%s"',
+  async (what, heading) => {
+    const Page = () => {
+      const [step, setStep] = useState<'typed' | 'sending' | 'saved'>('typed')
+      return (
+        <>
+          <h1>Formular</h1>
+          <Link to="/liste">Zur Liste</Link>
+          <button onClick={() => setStep(what === 'is saved' ? 'saved' : 'typed')}>Antwort</button>
+          <LeaveGuard
+            active={step !== 'saved'}
+            isSaving={step === 'sending'}
+            onLeave={() => undefined}
+            onSave={() => setStep('sending')}
+          />
+        </>
+      )
+    }
+    const router = createMemoryRouter([
+      { path: '/', element: <Page /> },
+      { path: '/liste', element: <h1>Liste</h1> },
+    ])
+    render(<RouterProvider router={router} />)
+    await userEvent.click(screen.getByText('Zur Liste'))
+    await userEvent.click(await screen.findByText('Speichern und weiter'))
+    screen.getByRole('heading', { name: 'Formular' })
+    await userEvent.click(screen.getByText('Antwort'))
+    await screen.findByRole('heading', { name: heading })
+  },
+)
 
 test('whoever leaves a page with unsaved changes is asked, stays by pressing on, and leaves by saying so', async () => {
   const onLeave = jest.fn()

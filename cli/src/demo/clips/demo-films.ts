@@ -21,7 +21,7 @@ export interface DemoFilm {
   readonly isAd: boolean
   readonly hasCaptions: boolean
   /** Undefined: it is a video alone. */
-  readonly reel: { readonly likes: number; readonly dislikes: number; readonly shares: number } | undefined
+  readonly reel: { readonly likes: number; readonly shares: number } | undefined
 }
 
 const seed = 31
@@ -74,7 +74,6 @@ export const demoFilms = (companies: readonly FilmedCompany[]): readonly DemoFil
         reel: isTall
           ? {
               likes: random.integer(isShownAround(company) ? fewestLikes : 0, 24),
-              dislikes: random.integer(0, 2),
               shares: random.integer(0, 6),
             }
           : undefined,

@@ -101,19 +101,18 @@ const react = async (
   handle: ClipSystem['handle'],
   { id: company }: FilmedCompany,
   reel: ReelId,
-  { likes, dislikes, shares }: NonNullable<DemoFilm['reel']>,
+  { likes, shares }: NonNullable<DemoFilm['reel']>,
   importId: string,
 ): Promise<Position | undefined> => {
   let last: Position | undefined
-  for (let index = 0; index < likes + dislikes; index++) {
+  for (let index = 0; index < likes; index++) {
     const visitor = `demo-${index}`
-    const opinion = index < likes ? { liked: true } : { disliked: true }
     const command = {
       type: 'React',
       company,
       reel,
       visitor,
-      ...opinion,
+      liked: true,
       shares: index < shares ? 1 : 0,
     } as const
     const context = contextOf(importId, `React ${reel} ${visitor}`)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import sharp from 'sharp'
 import { aVideo } from '../media/test-uploaded.ts'
 import { openTestInstance, testOwner } from '../test-instance.ts'
 import { hostileFiles, type HostileFile } from './test-hostile-files.ts'
@@ -124,4 +125,18 @@ describe.each(calls)('$call', ({ send }) => {
     for (const text of Object.values(body.fields ?? { file: body.message })) expect(text).toMatch(german)
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * megabyte)
   })
+})
+
+test('of a whole picture that is a page too, the picture alone is kept', async () => {
+  const script = '<script>alert(1)</script>'
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  const content = Buffer.concat([picture, Buffer.from(`<html>${script}</html>`)])
+  const sent = form({ what: 'both', name: 'logo.png', content }, 'image/png')
+  const { status, body } = await owner.call('POST', '/api/fileUpload', sent, formType)
+  expect(status).toBe(201)
+  const kept = await product.app.inject({ url: body.url })
+  expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(kept.rawPayload.includes(script)).toBe(false)
 })

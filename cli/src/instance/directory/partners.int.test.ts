@@ -93,6 +93,19 @@ test('a refusal is told to who asked, and stands', async () => {
   expect((await ask(erika, bakery, pub)).status).toBe(409)
 })
 
+test('who was asked takes the answer back; who asked can not', async () => {
+  const { id } = (await ask(admin, pub, bakery)).body.data
+  const asking = { id, company: { name: 'Kneipe Abend' } }
+  for (const status of ['approved', 'rejected']) {
+    expect((await answer(erika, id, status)).body.data.status).toBe(status)
+    expect((await partnersOf(erika, bakery)).incoming).toEqual([])
+    expect((await answer(erika, id, 'pending')).body.data.status).toBe('pending')
+    expect(await partnersOf(erika, bakery)).toMatchObject({ incoming: [asking] })
+  }
+  const [mine] = (await partnersOf(erika, bakery)).partners
+  expect((await answer(erika, mine.id, 'pending')).status).toBe(400)
+})
+
 test('it is for those who look after a company', async () => {
   const visitor = product.visitor()
   expect((await ask(visitor, bakery, pub)).status).toBe(403)

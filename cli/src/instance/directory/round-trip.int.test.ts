@@ -31,10 +31,11 @@ interface Trip {
   /** By the paths of the public profile and of the draft. */
   readonly page: Seen
   readonly draft: Seen
-  /** Words that find the company only while it is set. */
-  readonly search?: string
-  /** What its history then says. */
+  /** Each of these finds the company only while it is set. */
+  readonly search?: readonly string[]
+  /** What its history then says, and once it is cleared, if that is something else. */
   readonly event?: string
+  readonly clearedEvent?: string
 }
 
 /** The paths of all fields of an answer. */
@@ -105,7 +106,7 @@ const paper = (priceType: 'menu' | 'other', field: string, draftField: string, t
       price: [[expect.objectContaining({ priceType, link })], []],
     },
     draft: { [draftField]: [{ link, type: 'link' }, null] },
-    search: title,
+    search: [title],
   }
 }
 
@@ -133,16 +134,14 @@ const hours = (prefix: string): Seen => ({
   [`${prefix}.note`]: ['Nach Absprache', undefined],
 })
 
-const tripsWith = ({
-  industry,
-  logo,
-  banner,
-}: Readonly<Record<'industry' | 'logo' | 'banner', string>>): readonly Trip[] => [
+type Made = Readonly<Record<'industry' | 'industryName' | 'logo' | 'banner', string>>
+
+const tripsWith = ({ industry, industryName, logo, banner }: Made): readonly Trip[] => [
   profile('name', 'Zwirbelwerk', {
     cleared: 'Vorher',
     page: { name: ['Zwirbelwerk', 'Vorher'], 'master.businessName': ['Zwirbelwerk', 'Vorher'] },
     draft: { 'master.businessName': ['Zwirbelwerk', 'Vorher'] },
-    search: 'Zwirbelwerk',
+    search: ['Zwirbelwerk'],
     event: 'CompanyNameChanged',
   }),
   profile('email', 'post@zwirbelwerk.example', {
@@ -153,12 +152,13 @@ const tripsWith = ({
   profile('phone', '+49 8031 12345', {
     page: { phone: [expect.stringContaining('8031'), undefined] },
     draft: { 'master.companyMobile': [expect.stringContaining('8031'), undefined] },
-    search: '+49 8031 12345',
+    search: ['+49 8031 12345'],
     event: 'CompanyContactChanged',
   }),
   profile('phone2', '+49 8031 54321', {
     page: { phone2: [expect.stringContaining('8031'), undefined] },
     draft: { 'master.companySecondMobile': [expect.stringContaining('8031'), undefined] },
+    search: ['+49 8031 54321'],
     event: 'CompanyContactChanged',
   }),
   profile('website', 'https://zwirbelwerk.example', {
@@ -169,20 +169,20 @@ const tripsWith = ({
   profile('tagLine', 'Wohlklingendes', {
     page: { tagLine: ['Wohlklingendes', undefined] },
     draft: { tagline: ['Wohlklingendes', undefined] },
-    search: 'Wohlklingendes',
+    search: ['Wohlklingendes'],
     event: 'CompanyTaglineChanged',
   }),
   profile('about', '<p>Nebelhornbau seit 1890</p>', {
     page: { about: ['<p>Nebelhornbau seit 1890</p>', undefined] },
     draft: { about: ['<p>Nebelhornbau seit 1890</p>', null] },
-    search: 'Nebelhornbau',
+    search: ['Nebelhornbau'],
     event: 'CompanyAboutChanged',
   }),
   profile('services', ['Kuckucksuhren'], {
     cleared: [],
     page: { services: [[{ name: 'Kuckucksuhren' }], []] },
     draft: { services: [[{ name: 'Kuckucksuhren' }], []] },
-    search: 'Kuckucksuhren',
+    search: ['Kuckucksuhren'],
     event: 'CompanyServicesChanged',
   }),
   profile('industry', [industry], {
@@ -192,6 +192,7 @@ const tripsWith = ({
       'master.businessCategory': [industry, undefined],
       'master.businessCategories': [[expect.objectContaining({ _id: industry })], []],
     },
+    search: [industryName],
     event: 'CompanyIndustriesChanged',
   }),
   profile('logo', `/media/${logo}`, {
@@ -219,7 +220,7 @@ const tripsWith = ({
       ),
       ...same({ addressLine1: 'Hinterhaus', city: 'Rosenheim', plz: '83022', country: text }, 'master.'),
     },
-    search: 'Salzgasse',
+    search: ['Salzgasse', 'Rosenheim', '83022'],
     event: 'CompanyAddressChanged',
   }),
   profile('customAddress2', address, {
@@ -254,6 +255,7 @@ const tripsWith = ({
     page: same({ from: text, until: soon }, 'paused.'),
     draft: same({ from: text, until: soon }, 'paused.'),
     event: 'CompanyPaused',
+    clearedEvent: 'CompanyResumed',
   },
   {
     name: 'isHidden',
@@ -262,6 +264,7 @@ const tripsWith = ({
     page: { isApproved: [false, true] },
     draft: { isHidden: [true, false] },
     event: 'CompanyHidden',
+    clearedEvent: 'CompanyShown',
   },
   {
     name: 'mayBeFeatured',
@@ -270,6 +273,7 @@ const tripsWith = ({
     page: {},
     draft: { mayBeFeatured: [true, false] },
     event: 'CompanyFeaturingAllowed',
+    clearedEvent: 'CompanyFeaturingWithdrawn',
   },
   {
     name: 'hasVideoMail',
@@ -278,6 +282,7 @@ const tripsWith = ({
     page: {},
     draft: { hasVideoMail: [false, true] },
     event: 'CompanyVideoMailStopped',
+    clearedEvent: 'CompanyVideoMailResumed',
   },
   {
     name: 'imprint',
@@ -317,8 +322,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   documents: 'cli/src/instance/directory/files.int.test.ts',
   partners: 'cli/src/instance/directory/partners.int.test.ts',
   favorite: 'cli/src/instance/directory/favorites.int.test.ts',
-  similar: 'query-service/src/discovery/landing/landing.int.test.ts',
-  landing: 'query-service/src/discovery/landing/landing.int.test.ts',
   holidays: 'query-service/src/directory/holiday-section.unit.test.ts',
   rejectionReason: 'cli/src/instance/directory/round-trip.int.test.ts',
   deletionReason: 'query-service/src/queries.int.test.ts',
@@ -369,7 +372,12 @@ beforeAll(async () => {
   id = (await owner.call('POST', '/api/companies', { name: 'Vorher' })).body.data.id
   await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
   const [first] = (await admin.call('GET', '/api/industries/')).body.data
-  trips = tripsWith({ industry: first._id, logo: await picture('#c33'), banner: await picture('#3c3') })
+  trips = tripsWith({
+    industry: first._id,
+    industryName: first.name,
+    logo: await picture('#c33'),
+    banner: await picture('#3c3'),
+  })
 })
 
 const send = async ([method, path, body]: Call) => {
@@ -391,9 +399,14 @@ const finds = async (query: string): Promise<boolean> => {
   const { companies } = (await owner.call('POST', '/api/companies/search', { query })).body
   return companies.some((company: { readonly id: string }) => company.id === id)
 }
-const typesOfHistory = async (): Promise<readonly string[]> => {
+/** What its history has said since then, and how far it goes. */
+const historyAfter = async (version: number) => {
   const { events } = (await admin.call('GET', `/api/timeline/company-${id}?limit=100`)).body.data
-  return events.map(({ type }: { readonly type: string }) => type)
+  const news = events.filter((event: { readonly version: number }) => event.version > version)
+  return {
+    types: news.map(({ type }: { readonly type: string }) => type),
+    version: Math.max(version, ...news.map((event: { readonly version: number }) => event.version)),
+  }
 }
 const seenIn = (answer: unknown, seen: Seen) =>
   Object.fromEntries(Object.keys(seen).map((path) => [path, valueAt(answer, path)]))
@@ -401,22 +414,27 @@ const expected = (seen: Seen, which: 0 | 1) =>
   Object.fromEntries(Object.entries(seen).map(([path, values]) => [path, values[which]]))
 
 describe('every field of a company', () => {
-  const names = tripsWith({ industry: '', logo: '', banner: '' }).map(({ name }) => name)
+  const names = tripsWith({ industry: '', industryName: '', logo: '', banner: '' }).map(({ name }) => name)
 
   test.each(names)('%s is set, seen in each place, and cleared again', async (name) => {
     const trip = trips.find((one) => one.name === name)
     if (trip === undefined) throw new Error(`nothing is known of ${name}`)
-    const { page, draft, search, event } = trip
+    const { page, draft, search = [], event, clearedEvent = event } = trip
+    const searched = (isFound: boolean) => search.map((words) => [words, isFound] as const)
+    const found = () => Promise.all(search.map(async (words) => [words, await finds(words)] as const))
+    const { version: before } = await historyAfter(0)
     const answer = await send(trip.set)
     expect(seenIn(await readPage(), page)).toEqual(expected(page, 0))
     expect(seenIn(await readDraft(), draft)).toEqual(expected(draft, 0))
-    if (search !== undefined) expect([search, await finds(search)]).toEqual([search, true])
-    if (event !== undefined) expect(await typesOfHistory()).toContain(event)
+    expect(await found()).toEqual(searched(true))
+    const { types, version } = await historyAfter(before)
+    if (event !== undefined) expect(types).toContain(event)
 
     await send(trip.clear(answer))
     expect(seenIn(await readPage(), page)).toEqual(expected(page, 1))
     expect(seenIn(await readDraft(), draft)).toEqual(expected(draft, 1))
-    if (search !== undefined) expect([search, await finds(search)]).toEqual([search, false])
+    expect(await found()).toEqual(searched(false))
+    if (clearedEvent !== undefined) expect((await historyAfter(version)).types).toContain(clearedEvent)
   })
 
   test.each([

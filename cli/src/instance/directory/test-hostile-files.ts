@@ -1,4 +1,5 @@
 import { createDeflate, crc32, deflateRawSync } from 'node:zlib'
+import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
 
 /** For tests: files that somebody sends to do harm. */
 export interface HostileFile {
@@ -71,6 +72,11 @@ export const hostileFiles = async (): Promise<readonly HostileFile[]> => {
       what: 'a page that begins as a PDF',
       name: 'karte.html',
       content: Buffer.from(`%PDF-1.7\n${script}`),
+    },
+    {
+      what: 'a whole PDF that is an archive too',
+      name: 'karte.pdf',
+      content: Buffer.concat([simplePdf([[{ text: 'Karte', x: 60, y: 90, size: 24 }]]), bombOfSheets()]),
     },
     { what: 'an SVG with a script', name: 'logo.svg', content: svg },
     { what: 'an SVG with a script that calls itself a picture', name: 'logo.png', content: svg },

@@ -1,3 +1,4 @@
+import { actingForCompany } from '@schaufenster/command-service/directory/company/company-writes.ts'
 import { createUndoMany } from '@schaufenster/command-service/insight/undo-many.ts'
 import { registerUndoRoutes } from '@schaufenster/command-service/insight/undo-routes.ts'
 import { createUndo } from '@schaufenster/command-service/lib/undo.ts'
@@ -15,7 +16,7 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
   )
   const { history } = instance.stores
   const undo = createUndo({ history, streams: instance.writes.streams, undoings })
-  registerUndoRoutes(app, undo, createUndoMany(history, undo))
+  registerUndoRoutes(app, undo, createUndoMany(history, undo), actingForCompany(instance.directory))
 }
 
 const requireAll = (undoings: Undoings): Undoings => {

@@ -46,6 +46,7 @@ export const createHttpApp = async (
       publicUrl: config.publicUrl,
       links: config.links,
       mapTiles: tiles && mapTilesPath,
+      hasExternalReviews: config.googlePlaces !== undefined,
     },
     pictureOrigin: config.s3?.publicEndpoint && new URL(config.s3.publicEndpoint).origin,
     models: [...publicReads],

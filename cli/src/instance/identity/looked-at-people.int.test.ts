@@ -70,7 +70,7 @@ const ask = async (url: string, access: Access) => {
   const before = await stores.store.head()
   const headers = {
     authorization: await writes.accessTokens.issue(session),
-    'schaufenster-position': before,
+    'schaufenster-position': product.app.positions.issue(before),
   }
   const { body } = await product.app.inject({ url, headers })
   const { events } = await stores.store.readAll(before, 1_000)

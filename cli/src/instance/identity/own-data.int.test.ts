@@ -55,7 +55,10 @@ const copyOf = async (person: typeof testAdmin, format: 'html' | 'json'): Promis
   })
   const answer = await product.app.inject({
     url: `/api/me/export?format=${format}`,
-    headers: { authorization: `Bearer ${login.json().accessToken}`, 'schaufenster-position': await head() },
+    headers: {
+      authorization: `Bearer ${login.json().accessToken}`,
+      'schaufenster-position': product.app.positions.issue(await head()),
+    },
   })
   expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
     200,

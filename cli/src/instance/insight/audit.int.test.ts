@@ -352,7 +352,7 @@ describe('who is shown names or addresses of other people', () => {
     const token = await product.instance.writes.accessTokens.issue(session)
     const headers = {
       authorization: `Bearer ${token}`,
-      [positionHeader]: await product.instance.stores.store.head(),
+      [positionHeader]: product.app.positions.issue(await product.instance.stores.store.head()),
     }
     return product.app.inject({ url, method, headers, ...(method === 'POST' && { payload }) })
   }

@@ -186,8 +186,8 @@ test('what visitors think of reels orders them, and each knows their own', async
   const [liked, other] = [made(reels, 0), made(reels, 1)]
   const { body } = await guest.call('GET', `/api/reels/mine?ids=${liked},${other}`)
   expect(body.data).toEqual([
-    { id: liked, liked: false, disliked: false },
-    { id: other, liked: false, disliked: false },
+    { id: liked, liked: false, disliked: false, likes: 0, shares: 0 },
+    { id: other, liked: false, disliked: false, likes: 0, shares: 0 },
   ])
   const known = await owner.call('GET', `/api/reels/mine?ids=${liked}`)
   expect([body.isShared, known.body.isShared]).toEqual([true, false])

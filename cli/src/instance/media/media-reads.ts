@@ -66,6 +66,10 @@ export const mediaModelsIn = (instance: Instance, viewed: ViewBoard): MediaModel
     standingOf: reads.directory.standingOf,
     quotaOf: async (company) => quotaOf(await tierIn(models)(company)),
     likerOf: likersIn(instance),
+    caughtUp: async (projections) => {
+      const { freshness } = models
+      await freshness.waitFor(projections, await freshness.head())
+    },
     hiddenCompanies: whileUnchanged(
       models.freshness,
       [companyProfile.name, companyClips.name],

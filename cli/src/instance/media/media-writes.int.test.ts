@@ -119,19 +119,20 @@ test('videos are added from uploads, all or none, and once', async () => {
   expect(await logged()).toEqual(['VideoAdded', 'VideoAdded'])
 })
 
-test('a film uploaded for a reel takes over its title, another video keeps its own', async () => {
+test('a film uploaded for a reel takes over its words, another video keeps its own', async () => {
   const upload = await uploadedFilm(product, company.id)
   const form = { owner: company.id, myVideos: [{ upload, title: 'IMG_0042', isReel: true }] }
   const [film, other] = [
     (await owner.call('POST', '/api/myVideos', form)).body.data[0]._id,
     await addVideo('Rundgang'),
   ]
+  const words = { title: 'Brezn', description: 'Frisch aus dem Ofen', tags: ['Laugengebäck'] }
   for (const video of [film, other])
-    expect((await owner.call('POST', '/api/reels', { title: 'Brezn', video })).status).toBe(201)
+    expect((await owner.call('POST', '/api/reels', { ...words, video })).status).toBe(201)
   const { body } = await owner.call('GET', `/api/myVideos/company/${company.id}`)
   expect(body.data).toMatchObject([
-    { id: film, title: 'Brezn' },
-    { id: other, title: 'Rundgang' },
+    { id: film, ...words },
+    { id: other, title: 'Rundgang', description: '', tags: [] },
   ])
 })
 

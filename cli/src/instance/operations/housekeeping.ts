@@ -1,7 +1,8 @@
 import {
-  createUnconfirmedSweep,
-  type UnconfirmedAccount,
-} from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
+  companiesLeftBy,
+  leavesCompany,
+} from '@schaufenster/command-service/directory/company/leaving-companies.ts'
+import { createUnconfirmedSweep } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
 import { createHostHiding } from '@schaufenster/command-service/media/host/hide-at-host.ts'
@@ -82,7 +83,8 @@ export const housekeeper = (house: House) => {
   const rules: Readonly<Record<(typeof appliedRetentions)[number], () => Promise<number>>> = {
     unconfirmedAccounts: createUnconfirmedSweep({
       ...writes,
-      companiesOf: reads.companiesOf,
+      companiesOf: async (userId) => companiesLeftBy(writes, userId, await reads.companiesOf(userId)),
+      leaveCompany: leavesCompany(directory),
       accountErasure,
       canConfirm: config.smtpUrl !== undefined,
       areModelsFresh: async () =>
@@ -158,9 +160,9 @@ export const eachByItself = async (
   }
 }
 
-/** Accounts that nobody confirmed, so many at a time. What a parked document says is not judged by, nor one that doesn't say when its user was last here. */
+/** Accounts that nobody confirmed, so many at a time. What a parked document says is not judged by. */
 export const unconfirmedIn = (users: Pick<Instance['models']['users'], 'find'>, atOnce = 1_000) =>
-  async function* (registeredBefore: string): AsyncGenerator<UnconfirmedAccount> {
+  async function* (registeredBefore: string): AsyncGenerator<string> {
     let last = ''
     for (;;) {
       const every = [
@@ -173,9 +175,8 @@ export const unconfirmedIn = (users: Pick<Instance['models']['users'], 'find'>, 
         sort: [{ field: 'id', direction: 'ascending' }],
         limit: atOnce,
       })
-      for (const { key, document, parked } of found) {
-        const { lastLoginAt } = document
-        if (!parked && lastLoginAt !== undefined) yield { userId: key, lastLoginAt }
+      for (const { key, parked } of found) {
+        if (!parked) yield key
         last = key
       }
       if (found.length < atOnce) return

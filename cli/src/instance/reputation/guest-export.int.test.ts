@@ -31,8 +31,7 @@ test('a copy of own data holds what somebody wrote without an account once their
   })
   await owner.call('PUT', `/api/reviews/${id}`, { status: 'rejected', reason: 'noCustomer' })
 
-  await product.visitor().call('POST', '/api/auth/register', { ...account, acceptTerms: true })
-  const userId = (await product.instance.writes.accounts.byEmail(email))?.userId ?? ''
+  const { id: userId } = await product.visitor().register(account)
   const guestTextsOf = ownGuestTextsIn(product.instance)
   expect(await guestTextsOf(userId)).toEqual([])
   await product.confirmEmail(email)

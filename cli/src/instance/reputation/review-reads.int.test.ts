@@ -206,6 +206,13 @@ test('administrators see appeals and what waits for too long', async () => {
   const all = await queue('all&limit=3')
   expect(all).toMatchObject({ total: 8, totalPages: 3 })
   expect(all.reviews[0].company).toEqual({ id: company.id, slug: company.slug, name: 'Brothaus' })
+  const momentsOf = async (query: string): Promise<readonly string[]> =>
+    (await queue(query)).reviews.map(({ createdAt }: { createdAt: string }) => createdAt)
+  const newest = await momentsOf('all')
+  expect(await momentsOf('all&sort=newest')).toEqual(newest)
+  expect(await momentsOf('all&sort=oldest')).toEqual(newest.toReversed())
+  expect(newest[0]).not.toBe(newest.at(-1))
+  expect((await admin.call('GET', '/api/reviews?sort=best')).status).toBe(422)
   expect((await admin.call('GET', '/api/reviews/comments')).body.total).toBe(2)
 })
 

@@ -60,7 +60,9 @@ test('a visitor writes, confirms by the mailed link, is rejected, appeals, and t
   const { code, subject } = await mailTo('ida@beispiel.example')
   expect(subject).toMatch(/^Bitte bestätigen Sie Ihre Bewertung/)
   const checked = await visitor.call('POST', '/api/reviews/confirm/check', { code })
-  expect(checked).toMatchObject({ status: 200, body: { data: { kind: 'review' } } })
+  const awaited = { kind: 'review', company: { name: `Brothaus ${companies}`, slug: company.slug } }
+  expect(checked.status).toBe(200)
+  expect(checked.body.data).toEqual({ ...awaited, name: form.name, rating: form.rating, text: form.message })
   expect((await visitor.call('POST', '/api/reviews/confirm/check', { code: 'geraten' })).status).toBe(404)
   expect(await logged()).toEqual([])
   const confirmed = await visitor.call('POST', '/api/reviews/confirm', { code })
@@ -203,6 +205,37 @@ test('an account reviews at once, comments, is answered and liked', async () => 
   ])
 })
 
+test('whoever has registered and not confirmed the address may do what guests may, and counts as one', async () => {
+  const neu = product.visitor()
+  const account = { fullName: 'Nora Neu', email: 'nora@example.org', password: 'ein weiteres Passwort' }
+  await neu.register(account)
+  const sent = await neu.call('POST', `/api/reviews/companyReview/${company.id}`, form)
+  expect(sent).toMatchObject({ status: 202, body: { data: { state: 'confirm' } } })
+  const { code } = await mailTo(account.email)
+  const confirmed = await neu.call('POST', '/api/reviews/confirm', { code })
+  expect(confirmed).toMatchObject({ status: 201, body: { data: { status: 'pending' } } })
+  const { id, code: own } = confirmed.body.data
+  const change = { ...form, message: 'Sehr gutes Brot.' }
+  expect((await neu.call('PATCH', `/api/reviews/${id}`, change)).status).toBe(404)
+  expect((await neu.call('PATCH', `/api/reviews/${id}`, { ...change, code: own })).status).toBe(200)
+  await owner.call('PUT', `/api/reviews/${id}`, { status: 'rejected', reason: 'noCustomer' })
+  const appeal = { code: own, explanation: 'Ich war am Montag da.' }
+  expect((await neu.call('POST', `/api/reviews/${id}/appeal`, appeal)).status).toBe(200)
+
+  const other = await reviewOfGuest('olaf@beispiel.example')
+  await owner.call('PUT', `/api/reviews/${other.id}`, { status: 'approved' })
+  const like = (person: Person, agent: string) => {
+    const headers = { 'x-forwarded-for': '10.0.0.9', 'user-agent': agent }
+    return person.call('POST', `/api/reviews/like/${other.id}`, {}, headers)
+  }
+  for (let guest = 1; guest < 10; guest++)
+    expect((await like(product.visitor(), `Mozilla/5.0 Nummer ${guest}`)).status).toBe(200)
+  expect((await like(neu, 'Mozilla/5.0')).body.data).toEqual({ liked: true, likes: 10 })
+  const next = product.visitor()
+  await next.register({ ...account, email: 'noch.eine@example.org' })
+  expect((await like(next, 'Mozilla/5.0')).status).toBe(429)
+})
+
 test('an owner does not review with the address of the account either', async () => {
   const url = `/api/reviews/companyReview/${company.id}`
   const visitor = product.visitor()
@@ -210,6 +243,17 @@ test('an owner does not review with the address of the account either', async ()
   const { code } = await mailTo(testOwner.email)
   expect((await visitor.call('POST', '/api/reviews/confirm', { code })).status).toBe(409)
   expect(await logged()).toEqual([])
+})
+
+test('three links an hour are mailed to an address, from wherever they are asked for', async () => {
+  const url = `/api/reviews/companyReview/${company.id}`
+  const answers: number[] = []
+  for (let n = 1; n <= 4; n++) {
+    const from = { 'x-forwarded-for': `10.11.${n}.1` }
+    const sent = { ...form, email: 'opfer@beispiel.example', message: `Zum ${n}. Mal.` }
+    answers.push((await product.visitor().call('POST', url, sent, from)).status)
+  }
+  expect(answers).toEqual([202, 202, 202, 429])
 })
 
 test('a program that fills in what people don’t see is told nothing, and nothing is mailed', async () => {
@@ -323,6 +367,28 @@ test('authors, owners and administrators hear what concerns them', async () => {
   expect(said.text).toMatch(
     /Beschwerde liegt uns vor[^]*Grund: Sonstiges[^]*Grundlage: [^]*Falsches Geschäft\./,
   )
+})
+
+test('whoever confirms a second review is shown the way to the first, and may open the first link again', async () => {
+  const visitor = product.visitor()
+  const url = `/api/reviews/companyReview/${company.id}`
+  const codeFor = async (email: string) => {
+    await visitor.call('POST', url, { ...form, email }, { 'x-forwarded-for': '10.9.0.1' })
+    return (await mailTo(email)).code
+  }
+  // The second is sent before the first is confirmed: its mail can't know of it.
+  const [first, second] = [await codeFor('felix@zwei.example'), await codeFor('Felix@ZWEI.example')]
+  const checked = async (code: string) =>
+    (await visitor.call('POST', '/api/reviews/confirm/check', { code })).body.data
+  expect(await checked(second)).not.toHaveProperty('written')
+  const { id, code } = (await visitor.call('POST', '/api/reviews/confirm', { code: first })).body.data
+  expect(await visitor.call('POST', '/api/reviews/confirm', { code: second })).toMatchObject({ status: 409 })
+
+  const { written } = await checked(second)
+  expect(written).toEqual({ id, code })
+  const own = await visitor.call('GET', `/api/reviews/${written.id}?code=${written.code}`)
+  expect(own).toMatchObject({ status: 200, body: { data: { message: form.message } } })
+  expect(await checked(first)).not.toHaveProperty('written')
 })
 
 test('a rejection is proven: the history names it with its reason, and an override counts once', async () => {

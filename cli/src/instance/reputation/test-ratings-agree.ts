@@ -36,6 +36,7 @@ const status = fc.constantFrom(...moderationStatuses)
 const rating = fc.constantFrom(1, 2, 3, 4, 5)
 const command = fc.oneof(
   fc.record({ type: fc.constant('submit'), rating }),
+  fc.record({ type: fc.constant('submit'), rating }),
   fc.record({ type: fc.constant('edit'), rating }),
   fc.record({ type: fc.constant('rule'), status }),
   fc.record({ type: fc.constant('rule'), status }),
@@ -47,7 +48,7 @@ const command = fc.oneof(
 /** Now and then an author's data are erased for good, and the stars stay. */
 const wish = fc.oneof(
   { arbitrary: command, weight: 60 },
-  { arbitrary: fc.record({ type: fc.constant('erase') }), weight: 1 },
+  { arbitrary: fc.record({ type: fc.constant('erase') }), weight: 2 },
 )
 /** At any minute of its day. */
 const minute = fc.nat(24 * 60 - 1)

@@ -17,7 +17,9 @@ import { lastAcceptance } from './last-acceptance.ts'
 /** Approves companies one by one (docs/decisions/0065); for many at once see `approval-run`. */
 export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): void => {
   const approvers = { config: { access: { permission: 'company.approve' } } } as const
-  const approversOrOwner = { config: { access: { permission: 'company.approve', orOwner: true } } } as const
+  const approversOrOwner = {
+    config: { access: { permission: 'company.approve', orOwner: true }, beforeConfirmation: true },
+  } as const
   const answers = { response: writeAnswers }
 
   const send = sendsCompany(deps)

@@ -118,7 +118,7 @@ export const registerClaimRoutes = (app: App, deps: DirectoryDeps): void => {
       if (request.body.decision === 'accept') {
         const company = await currentCompany(deps, id)
         const claim = company?.claims.find((one) => one.claimId === claimId)
-        if (claim !== undefined && !(await deps.userExists(claim.userId)))
+        if (claim !== undefined && !(await deps.mayOwn(claim.userId)))
           throw new Refused(notFound('Das Konto zu diesem Antrag'))
       }
       return send(request, reply, id, await commandFor(id, claimId, request.body, byOf(request)))

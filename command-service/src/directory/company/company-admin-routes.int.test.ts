@@ -78,7 +78,7 @@ describe('owners and the end', () => {
     expect((await system.call('DELETE', `/api/companies/${id}/owners/olga`, 'olga')).statusCode).toBe(200)
     expect((await system.call('DELETE', `/api/companies/${id}/owners/otto`, 'otto')).statusCode).toBe(409)
     const unknown = await add('anna', 'niemand')
-    expect(unknown.json()).toMatchObject({ fields: { userId: 'Diese Person ist nicht registriert.' } })
+    expect(unknown.json()).toMatchObject({ fields: { userId: expect.stringContaining('nicht registriert') } })
     for (const userId of ['kein Name', 'a/b', '', 'ä'.repeat(3), '-']) {
       const noId = await add('anna', userId)
       expect([noId.statusCode, noId.json().fields]).toEqual([

@@ -35,6 +35,8 @@ export interface RestoreProfileVersion {
   readonly type: 'RestoreProfileVersion'
   readonly by: Editor
   readonly profile: CompanyProfile
+  /** Fields or groups of fields that come back, named as in comparisons; everything if undefined. */
+  readonly only?: readonly string[] | undefined
   /** The last event for each group of fields, to name what is undone. */
   readonly lastSaid: LastSaid
 }
@@ -211,6 +213,8 @@ export interface DeleteCompany {
   readonly reason: string
   /** The duplicate that stays. */
   readonly keptInstead?: CompanyId
+  /** The account of its only owner is erased: if it was never approved, nobody can restore it. */
+  readonly isWithAccount?: true
   /** Milliseconds since 1970. */
   readonly at: number
 }

@@ -12,6 +12,9 @@ import { slugFault } from './slug.ts'
 /** The id of the company that a command registers: a repeat registers the same one (D-G10). */
 export const companyIdOfCommand = (commandId: string): CompanyId => companyId(uuidOf('company of', commandId))
 
+/** The id of the one company that somebody may register before their e-mail address is confirmed (docs/decisions/0027). */
+export const firstCompanyIdOf = (userId: string): CompanyId => companyId(uuidOf('first company of', userId))
+
 /** The stream in which a slug is reserved. */
 export const slugStream = (slug: string): StreamName => streamName('slug', slug)
 

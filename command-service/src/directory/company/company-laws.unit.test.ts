@@ -1,13 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import { CompanyImported, companyEvents } from '@schaufenster/events/directory/company-events.ts'
 import { emptyProfile, evolveProfile } from '@schaufenster/events/directory/company-profile.ts'
-import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
+import {
+  differingFields,
+  fieldName,
+  partlyRestored,
+  profileDifference,
+} from '@schaufenster/events/directory/profile-difference.ts'
 import {
   AboutHtml,
   Address,
   CompanyName,
   Contact,
   GeoPosition,
+  Imprint,
   IndustryIds,
   MediaKey,
   OfficeHours,
@@ -15,6 +21,7 @@ import {
   Services,
   Slug,
   SocialLinks,
+  SpecialHours,
   TagLine,
 } from '@schaufenster/events/directory/values.ts'
 import { anyDataOf, anyOf } from '@schaufenster/events/lib/arbitrary.ts'
@@ -34,7 +41,8 @@ const anyPlace = fc.record({
   pin: fc.option(anyOf(Type.Pick(GeoPosition, ['latitude', 'longitude'])), { nil: undefined }),
 })
 
-const anyChanges: fc.Arbitrary<ProfileChanges> = fc.record(
+/** One for each part of a profile: a new part without one does not compile. */
+const anyChanges = fc.record(
   {
     name: anyName,
     industryIds: anyOf(IndustryIds),
@@ -45,9 +53,11 @@ const anyChanges: fc.Arbitrary<ProfileChanges> = fc.record(
     contact: anyOf(Contact),
     places: fc.record({ main: anyPlace, second: anyPlace }, { requiredKeys: [] }),
     officeHours: anyOf(OfficeHours),
+    specialHours: anyOf(SpecialHours),
     socialLinks: anyOf(SocialLinks),
     services: anyOf(Services),
-  },
+    imprint: anyOf(Imprint),
+  } satisfies { readonly [Part in keyof ProfileChanges]-?: fc.Arbitrary<ProfileChanges[Part]> },
   { requiredKeys: [] },
 )
 
@@ -68,13 +78,17 @@ const anyCommand: fc.Arbitrary<CompanyCommand> = fc
     data: anyDataOf(CompanyImported),
     isApproved: fc.boolean(),
     invitationId: fc.constantFrom('i-1', 'i-2', 'i-3'),
+    only: fc.uniqueArray(
+      fc.constantFrom('contact.phone', 'imprint', 'officeHours.monday', 'mainAddress.street'),
+    ),
   })
-  .chain(({ by, at, reason, slug, userId, changes, profile, name, data, isApproved, invitationId }) =>
+  .chain(({ by, at, reason, slug, userId, changes, profile, name, data, isApproved, invitationId, only }) =>
     fc.constantFrom<CompanyCommand>(
       { type: 'RegisterCompany', by, name, industryIds: [], slug, changes },
       { type: 'ChangeProfile', by, changes, isApproved },
       { type: 'ChangeProfile', by, changes },
       { type: 'RestoreProfileVersion', by, profile, lastSaid: new Map() },
+      { type: 'RestoreProfileVersion', by, profile, only, lastSaid: new Map() },
       { type: 'ChangeSlug', by, slug },
       { type: 'SubmitForApproval', by },
       { type: 'ApproveCompany', by },
@@ -102,6 +116,31 @@ describe('laws', () => {
         expect(profileDifference(from, to).reduce(evolveProfile, from)).toEqual(to)
         expect(profileDifference(to, to)).toEqual([])
       }),
+    )
+  })
+
+  test('one field that comes back leaves all others as they are, and all groups of them are the former profile', () => {
+    fc.assert(
+      fc.property(anyProfile, anyProfile, (now, past) => {
+        const differing = differingFields(now, past)
+        expect(
+          partlyRestored(
+            now,
+            past,
+            differing.map(({ group }) => group),
+          ),
+        ).toEqual(past)
+        const names = new Set(differing.map(fieldName))
+        for (const field of differing) {
+          const one = partlyRestored(now, past, [fieldName(field)])
+          const brought = differingFields(now, one).map(fieldName)
+          // The point on the map goes with the address.
+          const others = brought.filter((name) => name !== fieldName(field) && !name.endsWith('Position'))
+          expect([...names, others]).toEqual([...names, []])
+          expect(differingFields(one, past).length).toBeLessThan(differing.length)
+        }
+      }),
+      { numRuns: 20 },
     )
   })
 

@@ -8,25 +8,32 @@ import { editable, manageable, owned } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Hides the company at once; it can be restored for 30 days (D-G7). */
-export const deletion = (reason: string, at: number, importId?: string): CompanyEvent => ({
+/** Hides the company at once; it can be restored for 30 days (D-G7), unless told otherwise. */
+export const deletion = (
+  reason: string,
+  at: number,
+  about: { readonly importId?: string; readonly restorableUntil?: string } = {},
+): CompanyEvent => ({
   type: 'CompanyDeleted',
-  data: {
-    reason,
-    restorableUntil: restorableFrom(at),
-    ...(importId !== undefined && { importId }),
-  },
+  data: { reason, restorableUntil: restorableFrom(at), ...about },
 })
 
 /** Deletes a company, for an owner or somebody who may manage all. A deleted company stays as it is, with its first reason. */
-export const remove = (state: CompanyState, { by, reason, at, keptInstead }: DeleteCompany): Decision =>
+export const remove = (
+  state: CompanyState,
+  { by, reason, at, keptInstead, isWithAccount }: DeleteCompany,
+): Decision =>
   pipe(
     owned(state, by),
-    map(({ deleted }): readonly CompanyEvent[] => {
+    map(({ deleted, wasApproved }): readonly CompanyEvent[] => {
       if (deleted !== undefined) return []
       const replaced: readonly CompanyEvent[] =
         keptInstead === undefined ? [] : [{ type: 'CompanyReplaced', data: { by: keptInstead } }]
-      return [...replaced, deletion(reason, at)]
+      const isFinal = isWithAccount === true && !wasApproved
+      return [
+        ...replaced,
+        deletion(reason, at, isFinal ? { restorableUntil: new Date(at).toISOString() } : {}),
+      ]
     }),
   )
 

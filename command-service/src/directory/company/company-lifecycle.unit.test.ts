@@ -19,6 +19,29 @@ describe('the end, and the way back (D-G7)', () => {
       .thenNothing()
   })
 
+  test('deletes for good what was never approved with the account of its owner', () => {
+    const command = {
+      type: 'DeleteCompany',
+      by: admin,
+      reason: 'doppelt',
+      isWithAccount: true,
+      at: noon,
+    } as const
+    const gone: CompanyEvent = {
+      ...deleted,
+      data: { ...deleted.data, restorableUntil: new Date(noon).toISOString() },
+    }
+    given(...approved)
+      .when(command)
+      .then(deleted)
+    given(...registered)
+      .when(command)
+      .then(gone)
+    given(...registered, gone)
+      .when({ type: 'RestoreCompany', by: admin, at: noon + 1 })
+      .thenRefused('gone')
+  })
+
   test('restores for thirty days', () => {
     given(...approved, deleted)
       .when({ type: 'RestoreCompany', by: admin, at: noon + 30 * day })
@@ -97,7 +120,7 @@ describe('import (D-2.14)', () => {
       .thenNothing()
   })
 
-  test('what it brings back is decided anew: nothing of the former approval is left', () => {
+  test('what it brings back is decided anew: nothing of the former approval is left but that there was one', () => {
     const rejected = { type: 'CompanyRejected', data: { reason: 'Unklar.' } } as const
     const before: readonly CompanyEvent[] = [...inLog, rejected, undone, imported]
     given(...before)
@@ -108,8 +131,9 @@ describe('import (D-2.14)', () => {
       .thenRefused('conflict')
     const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
     const approval: CompanyEvent = { type: 'CompanyApproved', data: {} }
-    expect(given(...inLog, approval, flagged, undone, imported).thenState()).toEqual(
-      given(...inLog).thenState(),
-    )
+    expect(given(...inLog, approval, flagged, undone, imported).thenState()).toEqual({
+      ...given(...inLog).thenState(),
+      wasApproved: true,
+    })
   })
 })

@@ -18,17 +18,20 @@ import { readOfficeHoursForm } from '../forms/office-hours-form.ts'
 import { readSocialsForm } from '../forms/social-links-form.ts'
 import type { ChangeProfile } from './company-commands.ts'
 import { sendsCompany } from './company-writes.ts'
+import { forEditors } from './editor.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 
 /** Calls for the parts of a profile: socials and office hours (spec §7). Their `{id}` is the company's. */
 export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void => {
-  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
 
   app.post(
     '/api/socials',
-    { ...access, schema: { tags, summary: 'Soziale Netzwerke speichern', body: NewSocialsForm, ...answers } },
+    {
+      ...forEditors,
+      schema: { tags, summary: 'Soziale Netzwerke speichern', body: NewSocialsForm, ...answers },
+    },
     async (request, reply) => {
       const { company } = request.body
       const socialLinks = orRefuse(readSocialsForm(request.body))
@@ -39,7 +42,7 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
   app.put(
     '/api/socials/:id',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Soziale Netzwerke ändern',
@@ -58,7 +61,7 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
   app.post(
     '/api/officeHours',
     {
-      ...access,
+      ...forEditors,
       schema: { tags, summary: 'Öffnungszeiten speichern', body: NewOfficeHoursForm, ...answers },
     },
     async (request, reply) => {
@@ -71,7 +74,7 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
   app.put(
     '/api/officeHours/:id',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Öffnungszeiten ändern',
@@ -90,7 +93,7 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
   app.put(
     '/api/companies/:id/imprint',
     {
-      ...access,
+      ...forEditors,
       schema: { tags, summary: 'Impressum ändern', params: CompanyPath, body: ImprintForm, ...answers },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
 import type { CompanyEvent, ProfileEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
-import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
+import { partlyRestored, profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent } from '@schaufenster/events/directory/profile-history.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -11,7 +11,7 @@ import type { ChangeProfile, ChangeSlug, RestoreProfileVersion, RevertFlagged } 
 import type { Company, CompanyState } from './company-state.ts'
 import { approvable, editable, type Editor } from './editor.ts'
 import { wantedProfile } from './profile-changes.ts'
-import { undoneBy, type LastSaid } from './profile-restoration.ts'
+import { misfitOf, undoneBy, undoneWholly, type LastSaid } from './profile-restoration.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
@@ -38,14 +38,21 @@ export const changeProfile = (state: CompanyState, command: ChangeProfile): Deci
   )
 }
 
-/** Restores a profile version with compensating events, each of which names the event that it undoes (promise 9). */
+/** Restores a profile version, or single fields of it, with compensating events that name the events they undo (promise 9). */
 export const restoreProfileVersion = (
   state: CompanyState,
-  { by, profile, lastSaid }: RestoreProfileVersion,
+  { by, profile: past, only, lastSaid }: RestoreProfileVersion,
 ): Decision =>
   pipe(
     editable(state, by),
-    map((company) => changesTo(company, profile, by).map((event) => naming(event, lastSaid))),
+    chain((company) => {
+      const wanted = only === undefined ? past : partlyRestored(company.profile, past, only)
+      const changes = changesTo(company, wanted, by)
+      const fault = only === undefined || changes.length === 0 ? undefined : misfitOf(wanted)
+      if (fault !== undefined) return left(fault)
+      const undone = undoneWholly(lastSaid, wanted, past)
+      return right(changes.map((event) => naming(event, undone)))
+    }),
   )
 
 const naming = (event: CompanyEvent, lastSaid: LastSaid): CompanyEvent => {
@@ -59,10 +66,8 @@ export const revertFlagged = (state: CompanyState, { by, profile, lastSaid }: Re
     approvable(state, by),
     map((company) => {
       if (company.flagged.length === 0) return []
-      const wanted = company.flagged.reduce(
-        (reverted, field) => withField(reverted, field, profile),
-        company.profile,
-      )
+      const fields = company.flagged.map((field) => profileFields[field])
+      const wanted = partlyRestored(company.profile, profile, fields)
       return [
         ...changesTo(company, wanted, by).map((event) => naming(event, lastSaid)),
         { type: 'CompanyChangesAccepted', data: {} } as const,
@@ -70,26 +75,13 @@ export const revertFlagged = (state: CompanyState, { by, profile, lastSaid }: Re
     }),
   )
 
-const withField = (
-  profile: CompanyProfile,
-  field: ModeratedField,
-  before: CompanyProfile,
-): CompanyProfile => {
-  switch (field) {
-    case 'name':
-      return { ...profile, name: before.name }
-    case 'industry':
-      return { ...profile, industryIds: before.industryIds }
-    case 'logo':
-      return { ...profile, logo: before.logo }
-    case 'banner':
-      return { ...profile, banner: before.banner }
-    case 'website': {
-      const { website: _, ...contact } = profile.contact
-      const { website } = before.contact
-      return { ...profile, contact: website === undefined ? contact : { ...contact, website } }
-    }
-  }
+/** What comparisons call the moderated fields. */
+const profileFields: Readonly<Record<ModeratedField, string>> = {
+  name: 'name',
+  industry: 'industryIds',
+  logo: 'logo',
+  banner: 'banner',
+  website: 'contact.website',
 }
 
 /** Former slugs stay reserved for ever (D-G13). The limit keeps an owner from taking up many names. */

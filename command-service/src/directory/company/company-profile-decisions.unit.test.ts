@@ -6,6 +6,15 @@ import {
 } from '@schaufenster/events/directory/company-approval-events.ts'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { emptyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import {
+  closedWeek,
+  type Contact,
+  type Imprint,
+  type OfficeHours,
+  type SocialLinks,
+  type SocialNetwork,
+  type SpecialHours,
+} from '@schaufenster/events/directory/values.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { companyDecider } from './company-decider.ts'
 import {
@@ -147,6 +156,105 @@ describe('changing the profile', () => {
         { type: 'CompanyNameChanged', data: { name: 'Bäckerei Müller' }, undoes: 'event-4' },
         { type: 'CompanyOfficeHoursSet', data: { officeHours: null } },
       )
+  })
+
+  const restoring = (past: readonly CompanyEvent[], ...only: readonly string[]) =>
+    ({
+      type: 'RestoreProfileVersion',
+      by: owner,
+      profile: given(...registered, ...past).thenState()?.profile ?? emptyProfile,
+      only,
+      lastSaid: new Map([['CompanyContactChanged', 'event-5']]),
+    }) as const
+
+  test('a single field of the past comes back, and its neighbours stay', () => {
+    const contact = (data: Contact): CompanyEvent => ({ type: 'CompanyContactChanged', data })
+    const past = contact({ phone: '089 1', email: 'alt@brot.example' })
+    const now = given(...registered, past, contact({ phone: '089 2', website: 'https://brot.example' }))
+    now
+      .when(restoring([past], 'contact.phone'))
+      .then(contact({ phone: '089 1', website: 'https://brot.example' }))
+    now.when(restoring([past], 'contact.website')).then(contact({ phone: '089 2' }))
+    now
+      .when(restoring([past], 'contact.phone', 'contact.email', 'contact.website'))
+      .then({ ...past, undoes: 'event-5' })
+    now.when(restoring([past], 'contact.phone2', 'imprint.vatId', 'nonsense')).thenNothing()
+  })
+
+  test('so does a single network, a single field of the imprint and a single day', () => {
+    const links = (...socialLinks: SocialLinks): CompanyEvent => ({
+      type: 'CompanySocialLinksChanged',
+      data: { socialLinks },
+    })
+    const network = (type: SocialNetwork, name: string) => ({ type, url: `https://${type}.example/${name}` })
+    const imprint = (data: Imprint): CompanyEvent => ({ type: 'CompanyImprintChanged', data })
+    const hours = (officeHours: OfficeHours): CompanyEvent => ({
+      type: 'CompanyOfficeHoursSet',
+      data: { officeHours },
+    })
+    const special = (...specialHours: SpecialHours): CompanyEvent => ({
+      type: 'CompanySpecialHoursSet',
+      data: { specialHours },
+    })
+    const eve = { from: '2026-12-24', to: '2026-12-24', hours: [] }
+    const newYear = { from: '2026-12-31', to: '2027-01-01', hours: [] }
+    const past = [
+      links(network('facebook', 'alt'), network('tiktok', 'alt')),
+      imprint({ legalForm: 'GmbH', vatId: 'DE123456789' }),
+      hours(bakeryHours),
+      special(eve),
+    ]
+    const now = given(
+      ...registered,
+      ...past,
+      links(network('instagram', 'neu'), network('tiktok', 'neu')),
+      imprint({ legalForm: 'AG' }),
+      hours({ ...bakeryHours, monday: closedWeek.monday, tuesday: closedWeek.tuesday }),
+      special(newYear),
+    )
+    now
+      .when(restoring(past, 'socialLinks.facebook'))
+      .then(links(network('facebook', 'alt'), network('instagram', 'neu'), network('tiktok', 'neu')))
+    now.when(restoring(past, 'socialLinks.instagram')).then(links(network('tiktok', 'neu')))
+    now
+      .when(restoring(past, 'socialLinks.tiktok'))
+      .then(links(network('instagram', 'neu'), network('tiktok', 'alt')))
+    now.when(restoring(past, 'imprint.vatId')).then(imprint({ legalForm: 'AG', vatId: 'DE123456789' }))
+    now
+      .when(restoring(past, 'officeHours.monday'))
+      .then(hours({ ...bakeryHours, tuesday: closedWeek.tuesday }))
+    now.when(restoring(past, 'specialHours.2026-12-24')).then(special(eve, newYear))
+    now.when(restoring(past, 'specialHours.2026-12-31')).then(special())
+  })
+
+  test('a day that would overlap what is there today does not come back alone', () => {
+    const special = (...specialHours: SpecialHours): CompanyEvent => ({
+      type: 'CompanySpecialHoursSet',
+      data: { specialHours },
+    })
+    const past = special({ from: '2026-12-20', to: '2026-12-27', hours: [] })
+    const now = given(...registered, past, special({ from: '2026-12-24', to: '2026-12-24', hours: [] }))
+    now.when(restoring([past], 'specialHours.2026-12-20')).thenRefused('conflict')
+    now.when(restoring([past], 'specialHours')).then(past)
+  })
+
+  test('the street of the past comes back without moving the pin, a town with its own', () => {
+    const pin = (latitude: number): CompanyEvent => ({
+      type: 'CompanyGeocoded',
+      data: { slot: 'main', position: { latitude, longitude: 11.5, precision: 'manual' } },
+    })
+    const at = (street: string, plz: string, city: string): CompanyEvent => ({
+      type: 'CompanyAddressChanged',
+      data: {
+        slot: 'main',
+        address: { country: 'DE', street, plz, city, formattedAddress: `${street}, ${plz} ${city}` },
+      },
+    })
+    const past = [at('Ring 5', '04109', 'Leipzig'), pin(51)]
+    const now = given(...registered, ...past, at('Hauptstraße 1', '80331', 'München'), pin(48))
+    now.when(restoring(past, 'mainAddress.street')).then(at('Ring 5', '80331', 'München'), pin(48))
+    now.when(restoring(past, 'mainAddress.town')).then(at('Hauptstraße 1', '04109', 'Leipzig'), pin(51))
+    now.when(restoring(past, 'mainPosition')).then(pin(51))
   })
 })
 

@@ -45,5 +45,5 @@ export const importRow = (state: CompanyState, { by, data, slug }: ImportCompany
 export const withdrawImport = (state: CompanyState, { by, importId, at }: WithdrawImport): Decision => {
   if (!may(by, 'company.import')) return left(forbidden)
   const isItsOwn = state?.importId === importId && state.owners.length === 0 && state.deleted === undefined
-  return right(isItsOwn ? [deletion('Der Import wurde zurückgenommen.', at, importId)] : [])
+  return right(isItsOwn ? [deletion('Der Import wurde zurückgenommen.', at, { importId })] : [])
 }

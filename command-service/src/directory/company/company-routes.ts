@@ -1,10 +1,17 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { partlyRestored } from '@schaufenster/events/directory/profile-difference.ts'
+import { confirmFirst } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyRequest } from 'fastify'
 import { contextOf } from '../../lib/context-of.ts'
 import { byOf } from '../../lib/sends.ts'
 import {
@@ -22,7 +29,8 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { readProfileForm } from '../forms/profile-form.ts'
 import { openIndustries, resolveReferences } from '../forms/references.ts'
 import { checkNewPictures } from '../media/new-pictures.ts'
-import { companyIdOfCommand } from './company-ids.ts'
+import { companyDecider, companyStream } from './company-decider.ts'
+import { companyIdOfCommand, firstCompanyIdOf } from './company-ids.ts'
 import {
   companyOf,
   currentCompany,
@@ -33,26 +41,44 @@ import {
   sendsCompany,
   writtenCompany,
 } from './company-writes.ts'
-import { editable } from './editor.ts'
-import { partlyRestored, pastVersion, referencesOf } from './profile-restoration.ts'
+import { forEditors, editable } from './editor.ts'
+import { pastVersion, referencesOf } from './profile-restoration.ts'
 import { registeredCompany } from './registered-company.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
+/** Accounts cost nothing before they are confirmed, and what they enter waits in the queue of approvals. */
+const beginningsOfOneNetwork = { max: 30, windowMs: hourMs }
+
 /** The owners' calls. They take a company's slug wherever they take its id (D-G3). */
 export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
-  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
+  const limitUnconfirmed = createRateLimit({
+    ...beginningsOfOneNetwork,
+    counts: deps.countsOf('companies before confirmation by network'),
+  })
+  /** Before their address is confirmed, everybody has one company to begin with. */
+  const newCompanyId = async (request: FastifyRequest, commandId: string): Promise<CompanyId> => {
+    const { userId, isUnconfirmed } = who(request)
+    if (!isUnconfirmed) return companyIdOfCommand(commandId)
+    const id = firstCompanyIdOf(userId)
+    const { state, commands } = await deps.streams.current(companyDecider, companyStream(id).name)
+    if (commands.has(commandId)) return id
+    if (state !== undefined) throw new Refused(confirmFirst)
+    await limitUnconfirmed(request)
+    return id
+  }
 
   app.post(
     '/api/companies',
     {
-      config: { access: 'user' },
+      config: { access: 'user', beforeConfirmation: true },
       schema: {
         tags,
         summary: 'Unternehmen eintragen',
+        description: 'Wessen E-Mail-Adresse noch nicht bestätigt ist, kann eines eintragen.',
         body: CompanyForm,
-        response: { 201: RegisteredCompany, 409: Problem },
+        response: { 201: RegisteredCompany, 409: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
@@ -62,9 +88,9 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const changes = orRefuse(await resolveReferences(form, deps))
       const { name = '', industryIds = [] } = changes
       const context = request.commandContext()
-      const id = companyIdOfCommand(context.commandId)
       const by = byOf(request)
-      const chosen = slugOf(request.body.slug)
+      const id = await newCompanyId(request, context.commandId)
+      const chosen = slugOf(request, request.body.slug)
       const handled = await decideWithSlug(
         deps,
         id,
@@ -82,7 +108,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   app.put(
     '/api/companies/:id',
     {
-      ...access,
+      ...forEditors,
       schema: { tags, summary: 'Profil speichern', params: CompanyPath, body: ProfileForm, ...answers },
     },
     async (request, reply) => {
@@ -103,7 +129,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const changes = orRefuse(await resolveReferences(form, deps))
       await checkNewPictures(deps, by, id, changes)
       const { isApproved } = request.body
-      const slug = slugOf(request.body.slug)
+      const slug = slugOf(request, request.body.slug)
       const command = {
         type: 'ChangeProfile',
         by,
@@ -121,7 +147,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   app.put(
     '/api/companies/:id/slug',
     {
-      ...access,
+      config: { access: forEditors.config.access },
       schema: {
         tags,
         summary: 'Adresse des Profils ändern',
@@ -142,7 +168,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
 
   app.post(
     '/api/companies/:id/confirm',
-    { ...access, schema: { tags, summary: 'Angaben bestätigen', params: CompanyPath, ...answers } },
+    { ...forEditors, schema: { tags, summary: 'Angaben bestätigen', params: CompanyPath, ...answers } },
     async (request, reply) => {
       const on = berlinDayOf(deps.clock.now())
       const command = { type: 'ConfirmCompany', by: byOf(request), on } as const
@@ -153,7 +179,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   app.post(
     '/api/companies/:id/versions/:version/restore',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Eine frühere Fassung des Profils zurückholen',
@@ -176,8 +202,9 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       orRefuse(await resolveReferences(pictures, deps))
       await checkNewPictures(deps, by, id, pictures)
       const industryIds = wanted && (await openIndustries(deps.streams, wanted))
-      const profile = { ...then, industryIds: industryIds ?? now.industryIds }
-      const command = { type: 'RestoreProfileVersion', by, profile, lastSaid: past.lastSaid } as const
+      const profile = { ...past.profile, industryIds: industryIds ?? now.industryIds }
+      const { lastSaid } = past
+      const command = { type: 'RestoreProfileVersion', by, profile, only, lastSaid } as const
       const written = await send(request, reply, id, command, expectedVersion)
       return wanted !== undefined && industryIds === undefined
         ? { ...written, message: keptIndustry }
@@ -194,9 +221,12 @@ const chosenSlug = (typed: string): string => {
   return slug
 }
 
-/** The slug of a form, if it names one: a profile always keeps a slug. */
-const slugOf = (given: string | null | undefined): string | undefined =>
-  given?.trim() ? chosenSlug(given) : undefined
+/** The slug of a form, if it names one: a profile always keeps a slug. It is kept for good, so nobody chooses one before their address is confirmed. */
+const slugOf = ({ session }: FastifyRequest, given: string | null | undefined): string | undefined => {
+  if (!given?.trim()) return undefined
+  if (session?.isUnconfirmed) throw new Refused(confirmFirst)
+  return chosenSlug(given)
+}
 
 const keptIndustry =
   'Die damalige Branche kann nicht mehr gewählt werden. Es bleibt bei der Branche von heute.'

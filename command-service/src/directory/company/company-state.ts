@@ -38,6 +38,8 @@ export interface Company {
   readonly status: CompanyStatus
   /** Why it was rejected or its approval revoked; only while it is rejected. */
   readonly rejectionReason: string | undefined
+  /** Visitors have seen it, or could have. */
+  readonly wasApproved: boolean
   /** The status before each decision that still stands and has nothing resting on it; the newest comes last. */
   readonly decidedFrom: readonly CompanyStatus[]
   /** Fields changed since an administrator last looked, in the order of the changes. */
@@ -71,9 +73,20 @@ export type CompanyState = Company | undefined
 export const isPublic = (company: CompanyState): company is Company =>
   company?.status === 'approved' && company.deleted === undefined && !company.isHidden
 
+/**
+ * Whether a company can't come back and visitors never saw it, so that its slug may become another's. What an undone
+ * import took away comes back with the next one. `now`: milliseconds since 1970.
+ */
+export const isGoneUnseen = (company: CompanyState, now: number): boolean =>
+  company?.deleted !== undefined &&
+  company.deleted.importId === undefined &&
+  Date.parse(company.deleted.restorableUntil) < now &&
+  !company.wasApproved
+
 const begun: Company = {
   profile: emptyProfile,
   status: 'draft',
+  wasApproved: false,
   rejectionReason: undefined,
   decidedFrom: [],
   flagged: [],
@@ -164,7 +177,10 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
     case 'CompanyReviewReopened':
       return takenBack(company, 'pending')
     case 'CompanyApproved':
-      return event.undoes === undefined ? decided(company, 'approved') : takenBack(company, 'approved')
+      return {
+        ...(event.undoes === undefined ? decided(company, 'approved') : takenBack(company, 'approved')),
+        wasApproved: true,
+      }
     case 'CompanyRejected':
     case 'CompanyApprovalRevoked':
       return decided(company, 'rejected', event.data.reason)

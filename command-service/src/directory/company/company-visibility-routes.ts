@@ -11,11 +11,10 @@ import { settleSpecialHours } from '../fields/special-hours.ts'
 import { MailForm, OwnDeletionForm, VisibilityForm } from '../settings-contract.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyOf, ofCompany, reasonOf, sendsCompany } from './company-writes.ts'
-import { owned, type Editor } from './editor.ts'
+import { forEditors, owned, type Editor } from './editor.ts'
 
 /** Pauses, visibility and mail of a company, controlled by its owners. */
 export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): void => {
-  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
   const today = (): string => berlinDayOf(deps.clock.now())
@@ -23,7 +22,7 @@ export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): 
   app.put(
     '/api/companies/:id/special-hours',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Besondere Tage speichern',
@@ -42,7 +41,7 @@ export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): 
   app.put(
     '/api/companies/:id/visibility',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Vorübergehend schließen, verbergen oder als Beispiel zeigen',
@@ -58,7 +57,7 @@ export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): 
   app.put(
     '/api/companies/:id/mail',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'E-Mail an Inhaber bestellen oder abbestellen',
@@ -76,7 +75,7 @@ export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): 
   app.delete(
     '/api/companies/:id',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Eigenes Unternehmen löschen',

@@ -16,8 +16,10 @@ import type { Written } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
-import { findCompanyId, slugStream } from './company-ids.ts'
+import { findCompanyId } from './company-ids.ts'
 import type { CompanyState } from './company-state.ts'
+import { editable, type Editor } from './editor.ts'
+import { withSlug } from './slug-reservation.ts'
 
 /** The result of a command: the company's state, its position in the log, and the appended events. */
 export type CompanyHandled = Handled<CompanyState, CompanyEvent>
@@ -78,12 +80,20 @@ export const actingFor = (
     ? context
     : { ...context, actor: { ...context.actor, onBehalfOfCompany: id } }
 
+/** Something done for a company that is not a command to it: its owners, and the context of whoever may edit it. Throws refusals. */
+export const actingForCompany =
+  (deps: Deps) => async (idOrSlug: string, by: Editor, context: CommandContext) => {
+    const id = await companyOf(deps, idOrSlug)
+    const { owners } = orRefuse(editable(await currentCompany(deps, id), by))
+    return { company: { id, owners }, context: actingFor(id, { by }, context) }
+  }
+
 /**
  * Decides a command that needs a slug, with the first free candidate; a slug that may become somebody else's
  * is not free. Reserves nothing for a command that would be refused anyway.
  */
 export const decideWithSlug = async (
-  deps: Deps,
+  deps: Deps & Pick<DirectoryDeps, 'clock'>,
   id: CompanyId,
   candidates: readonly string[],
   commandFor: (slug: string) => CompanyCommand,
@@ -99,14 +109,8 @@ export const decideWithSlug = async (
     const isStale = context.expectedVersion !== undefined && context.expectedVersion !== revision
     if (isLeft(decided) || decided.right.length === 0 || isStale)
       return decideCompany(deps, id, command, context)
-    const handled = await deps.reservations.withReservation(
-      slugStream(slug),
-      companyDecider,
-      stream,
-      command,
-      actingFor(id, command, context),
-      commands,
-    )
+    const acting = actingFor(id, command, context)
+    const handled = await withSlug(deps, { id, slug, command, context: acting, commands })
     if (isRight(handled) || (handled.left !== notFree && handled.left !== undecided)) return handled
     refusal = handled.left === undecided ? undecided : slugTaken
   }

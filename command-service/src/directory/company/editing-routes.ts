@@ -8,7 +8,7 @@ import { CompanyPath, tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { EditingForm } from '../editing-contract.ts'
 import { companyOf, currentCompany } from './company-writes.ts'
-import { editable } from './editor.ts'
+import { forEditors, editable } from './editor.ts'
 
 /** Who is editing a company at the moment (D-G6). Not an event, because it expires within a minute. */
 export const registerEditingRoutes = (
@@ -19,7 +19,7 @@ export const registerEditingRoutes = (
   app.put(
     '/api/companies/:id/editing',
     {
-      config: { access: { permission: 'company.manage', orOwner: true } },
+      ...forEditors,
       schema: {
         tags,
         summary: 'Sagen, dass man gerade etwas ändert',

@@ -7,6 +7,11 @@ import type { Company, CompanyState } from './company-state.ts'
 /** The person who decides about a company. */
 export type Editor = Authority
 
+/** Who may call a route about a company: its owners, also before their address is confirmed (docs/decisions/0027), and whoever manages all. */
+export const forEditors = {
+  config: { access: { permission: 'company.manage', orOwner: true }, beforeConfirmation: true },
+} as const
+
 export const noCompany = notFound('Dieses Unternehmen')
 const deletedCompany: Refusal = { code: 'gone', message: 'Dieses Unternehmen wurde gelöscht.' }
 

@@ -1,9 +1,13 @@
 import type { ProfileEvent } from '@schaufenster/events/directory/company-events.ts'
-import { evolveProfile, type CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { settleOfficeHours } from '../fields/office-hours.ts'
+import { mostEntries } from '../fields/special-hours.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 
 /** By group of fields: the event that last set it. */
@@ -40,15 +44,26 @@ export const pastVersion = (events: readonly OpenedEvent[], version: number): Pa
   return { profile, lastSaid }
 }
 
-/** The current profile with some groups of fields restored. */
-export const partlyRestored = (
-  now: CompanyProfile,
-  past: CompanyProfile,
-  only: readonly string[],
-): CompanyProfile =>
-  profileDifference(now, past)
-    .filter((event) => only.includes(groupOf(event)))
-    .reduce(evolveProfile, now)
+/** What the compensating events undo: single fields that came back alone leave the last event of their group as it is. */
+export const undoneWholly = (lastSaid: LastSaid, wanted: CompanyProfile, past: CompanyProfile): LastSaid => {
+  const unlike = new Set(profileDifference(wanted, past).map(groupOf))
+  return new Map([...lastSaid].filter(([group]) => !unlike.has(group)))
+}
+
+/** Why fields that come back alone don't go with what else is there today; undefined if they do. */
+export const misfitOf = ({ officeHours, specialHours }: CompanyProfile): Refusal | undefined => {
+  const week = officeHours && settleOfficeHours(officeHours)
+  if (week !== null && isLeft(week)) return misfit('die Öffnungszeiten')
+  const overlap = specialHours.some(
+    ({ from }, index) => index > 0 && from <= (specialHours[index - 1]?.to ?? ''),
+  )
+  return overlap || specialHours.length > mostEntries ? misfit('die besonderen Tage') : undefined
+}
+
+const misfit = (what: string): Refusal => ({
+  code: 'conflict',
+  message: `Einzeln geht das nicht: Danach würden sich ${what} überschneiden oder zu viele sein. Holen Sie ${what} ganz zurück.`,
+})
 
 /** References that the profile would gain by becoming the former one; they are checked as with every change. */
 export const referencesOf = (past: CompanyProfile, now: CompanyProfile): ProfileChanges => ({

@@ -1,5 +1,5 @@
+import type { AddressParts } from '@schaufenster/events/directory/profile-address.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import type { AddressParts } from './postal-address.ts'
 import { countryCodeOf } from './postal-address.ts'
 
 /** The start of the town: a postcode, optionally with its country letter. */

@@ -15,7 +15,7 @@ export interface SpecialDayInput {
 }
 
 /** Limits on entries, total days and how far ahead, so that the index stays small. */
-const mostEntries = 60
+export const mostEntries = 60
 const mostDays = 400
 const farthestDays = 3 * 366
 

@@ -12,6 +12,7 @@ import Type from 'typebox'
 import { Written } from '../../lib/sends.ts'
 import { isPublic } from '../company/company-state.ts'
 import { companyOf, currentCompany } from '../company/company-writes.ts'
+import { forEditors } from '../company/editor.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { FileForm, FilePath, NewFileForm } from '../file-contract.ts'
@@ -28,7 +29,6 @@ interface FoundFile {
 
 /** A company's private store: taking, naming, showing and deleting files, and serving their content (D-2.7). */
 export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
-  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const params = FilePath
   const response = { 200: Written, 409: Problem, 410: Problem }
 
@@ -46,7 +46,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   app.post(
     '/api/files',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Hochgeladene Datei in die Ablage eines Unternehmens nehmen',
@@ -70,7 +70,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   app.patch(
     '/api/files/:id',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Datei umbenennen, verschieben, als Dokument zeigen oder zurückziehen',
@@ -96,7 +96,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
     app.route({
       method,
       url,
-      ...access,
+      ...forEditors,
       schema: { tags, summary, params, body: Type.Optional(closedObject({})), response },
       handler: async (request, reply) => {
         const { companyId, fileId } = await findFile(request.params.id)
@@ -123,7 +123,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
     return file
   }
   for (const [url, config, find, summary] of [
-    ['/api/files/:id', access.config, ownFile, 'aus der Ablage eines Unternehmens'],
+    ['/api/files/:id', forEditors.config, ownFile, 'aus der Ablage eines Unternehmens'],
     ['/media/file/:id', { access: 'public' }, shownFile, 'von der Seite eines Unternehmens'],
   ] as const) {
     const content = url.startsWith('/api/') ? `${url}/content` : url

@@ -1,3 +1,4 @@
+import { postalAddress } from '@schaufenster/events/directory/profile-address.ts'
 import type { Address } from '@schaufenster/events/directory/values.ts'
 import { areOnEarth, meanNotSet } from '@schaufenster/platform/geo/coordinates.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
@@ -6,7 +7,7 @@ import { checkLine, type Checked, type FormCheck } from '../../lib/field-checks.
 import type { PlaceChange } from '../company/profile-changes.ts'
 import type { AddressForm } from '../contract.ts'
 import { streetInLine } from '../fields/address-line.ts'
-import { countryCodeOf, positionOf, postalAddress } from '../fields/postal-address.ts'
+import { countryCodeOf, positionOf } from '../fields/postal-address.ts'
 import { readPostcode } from '../fields/postcode.ts'
 
 /** An address of a form; blank fields count as absent. */

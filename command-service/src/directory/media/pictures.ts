@@ -4,7 +4,7 @@ import type { BlobKey, Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import sharp from 'sharp'
-import { blobKeyOf } from '../../lib/picture-key.ts'
+import { blobKeyOf, isMediaKey } from '../../lib/picture-key.ts'
 import { createTurns } from '../../lib/turns.ts'
 import { mediaTypeOf } from './media-key.ts'
 import { pictureKeyOf } from './picture-colour.ts'
@@ -193,6 +193,14 @@ export const createPictures = (blobs: Blobs): Pictures => {
     },
 
     sweep: async (before, named) => {
+      // Widths go with their picture, however often they were shown.
+      for (const name of narrow.keys()) {
+        const of = originalOf(name)
+        if (of !== undefined && !named.has(of)) {
+          narrow.delete(name)
+          avifs.delete(name)
+        }
+      }
       const shown = new Set(
         (await Promise.allSettled(narrow.values())).map((made) =>
           made.status === 'fulfilled' ? made.value : undefined,
@@ -201,6 +209,12 @@ export const createPictures = (blobs: Blobs): Pictures => {
       return blobs.sweep(before, (key) => named.has(key) || shown.has(key))
     },
   }
+}
+
+/** The picture that something made of it is remembered for; undefined for drawn ones. */
+const originalOf = (name: string): BlobKey | undefined => {
+  const key = name.split('/').at(-1) ?? ''
+  return isMediaKey(key) ? blobKeyOf(key) : undefined
 }
 
 /** The picture as stored: upright, no larger than needed, without metadata. */

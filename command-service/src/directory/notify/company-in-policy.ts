@@ -11,7 +11,7 @@ export interface NotifyDeps {
   readonly streams: StreamFolder
   /** The public address, without a trailing slash. */
   readonly publicUrl: string
-  /** Undefined: the account no longer exists. */
+  /** Undefined: the account no longer exists, or its address was never confirmed. */
   readonly personOf: (userId: string) => Promise<Recipient | undefined>
   readonly admins: () => Promise<readonly Recipient[]>
 }

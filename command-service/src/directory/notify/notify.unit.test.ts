@@ -4,9 +4,10 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { commandBy, createTestSystem } from '../../lib/test-system.ts'
 import type { AnyPolicy, Effect } from '../../policies/policy.ts'
+import { mailClaimLink } from '../claims/mail-claim-link.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
 import { companyDecider, companyStream } from '../company/company-decider.ts'
-import { admin, bakeries, bakeryId, owner } from '../company/company-fixtures.ts'
+import { admin, bakeries, bakeryId, imported, owner, stranger } from '../company/company-fixtures.ts'
 import { notifyOfOwners } from '../owners/notify-of-owners.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import { notifyOwnersOfHiding } from './notify-owners-of-hiding.ts'
@@ -30,6 +31,7 @@ type Telling =
   | typeof notifyOwnersOfHiding
   | typeof notifyOwnersOfPause
   | typeof notifyAdmins
+  | typeof mailClaimLink
 
 const tell = (command: CompanyCommand, id = bakeryId, userId?: string) =>
   system.handle(companyDecider, companyStream(id), command, commandBy(undefined, userId))
@@ -47,7 +49,11 @@ const effectsOf = async (make: Telling, skipped = 0, end = Infinity): Promise<re
     publicUrl: site,
     personOf: async (userId) => (userId === olga.id ? olga : undefined),
     admins: async () => [anna],
-    invitations: { read: async () => undefined, link: async () => '' },
+    invitations: {
+      read: async () => ({ email: 'ida@beispiel.example', companyId: bakeryId }),
+      link: async () => 'token',
+    },
+    claimLinks: { issue: async () => 'token' },
     clock: system.clock,
   })
   const { events } = await system.store.readAll(beginning, 10_000)
@@ -58,7 +64,7 @@ const effectsOf = async (make: Telling, skipped = 0, end = Infinity): Promise<re
 
 const mailsOf = async (make: Telling, skipped?: number, end?: number) =>
   (await effectsOf(make, skipped, end)).flatMap((effect) =>
-    effect.kind === 'mail' ? [{ to: effect.to.id, ...effect.letter }] : [],
+    effect.kind === 'mail' ? [{ to: effect.to.id, limitedAs: effect.limitedAs, ...effect.letter }] : [],
   )
 
 describe('owners', () => {
@@ -211,6 +217,32 @@ describe('owners', () => {
   })
 })
 
+describe('strangers', () => {
+  test('hear of an invitation three times an hour at most', async () => {
+    await register('Bäckerei Müller')
+    const [invitationId, addressId, isTransfer] = ['i-1', 'address of ida', false]
+    await tell({
+      type: 'InviteOwner',
+      by: owner,
+      invitationId,
+      addressId,
+      isTransfer,
+      now: system.clock.now(),
+    })
+    expect(await mailsOf(notifyOfOwners)).toMatchObject([{ to: 'i-1', limitedAs: 'owner invitations' }])
+  })
+
+  test('whose entry is claimed hear of it three times an hour at most', async () => {
+    const contact = { email: 'info@ratskeller.example' }
+    const data = { ...imported.data, contact }
+    await tell({ type: 'ImportCompany', by: admin, slug: 'ratskeller', data })
+    await tell({ type: 'ApproveCompany', by: admin })
+    const proof = { kind: 'mail' } as const
+    await tell({ type: 'RequestClaim', by: stranger, claimId: 'c-1', proof, now: system.clock.now() })
+    expect(await mailsOf(mailClaimLink)).toMatchObject([{ to: 'c-1', limitedAs: 'claim links' }])
+  })
+})
+
 describe('administrators', () => {
   test('get one mail about all that wait, and none about what was decided meanwhile', async () => {
     const ids = Array.from({ length: 13 }, (_, index) =>
@@ -221,7 +253,11 @@ describe('administrators', () => {
     if (decided !== undefined) await tell({ type: 'ApproveCompany', by: admin }, decided)
     const [mail, ...more] = await mailsOf(notifyAdmins)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: 'anna', subject: '12 Unternehmen warten auf Ihre Prüfung' })
+    expect(mail).toMatchObject({
+      to: 'anna',
+      subject: '12 Unternehmen warten auf Ihre Prüfung',
+      limitedAs: expect.any(String),
+    })
     expect(mail?.text).toContain('• Laden 2\n')
     expect(mail?.text).toContain('• Laden 11\nund 2 weitere')
     expect(mail?.text).not.toContain('Laden 1\n')

@@ -71,8 +71,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       const { userId } = request.body
       const by = byOf(request)
       const id = await companyOf(deps, request.params.id)
-      if (!(await deps.userExists(userId)))
-        throw new Refused(invalid({ userId: 'Diese Person ist nicht registriert.' }))
+      if (!(await deps.mayOwn(userId))) throw new Refused(invalid({ userId: unknownPerson }))
       return send(request, reply, id, { type: 'AddOwner', by, userId })
     },
   )
@@ -190,3 +189,6 @@ const ownerAt = async (
   }
   return undefined
 }
+
+const unknownPerson =
+  'Diese Person ist nicht registriert, oder sie hat ihre E-Mail-Adresse noch nicht bestätigt.'

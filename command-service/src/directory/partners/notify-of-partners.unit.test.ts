@@ -60,7 +60,9 @@ const mails = async () => {
   const batch = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
   return policy
     .react(batch, await policy.learn(batch))
-    .flatMap((effect) => (effect.kind === 'mail' ? [{ to: effect.to.id, ...effect.letter }] : []))
+    .flatMap((effect) =>
+      effect.kind === 'mail' ? [{ to: effect.to.id, limitedAs: effect.limitedAs, ...effect.letter }] : [],
+    )
 }
 
 test('owners hear that another company asks, with the way to answer', async () => {
@@ -70,6 +72,7 @@ test('owners hear that another company asks, with the way to answer', async () =
   expect(mail).toMatchObject({
     to: stranger.userId,
     subject: '„Bäckerei Müller“ möchte Ihr Partner werden',
+    limitedAs: 'PartnershipRequested',
   })
   expect(mail?.text).toContain(`https://schaufenster.example/unternehmen/partner/${cafeId}`)
 })

@@ -43,7 +43,10 @@ interface ByOneSide {
 /** Every command to a partnership's stream. */
 export type PartnershipCommand =
   | (ByOneSide & Sides & { readonly type: 'RequestPartnership' })
-  | (ByOneSide & { readonly type: 'ApprovePartnership' | 'RejectPartnership' | 'EndPartnership' })
+  /** `ReopenPartnership`: the company that was asked takes its answer back. */
+  | (ByOneSide & {
+      readonly type: 'ApprovePartnership' | 'RejectPartnership' | 'ReopenPartnership' | 'EndPartnership'
+    })
   /** Undoes a decision. */
   | { readonly type: 'RestorePartnership'; readonly by: Editor; readonly to: PartnershipState['status'] }
 
@@ -139,6 +142,11 @@ const decide = (state: PartnershipState, command: PartnershipCommand): Decided =
       if (status === 'rejected') return right([])
       if (status === 'ended') return left(over)
       return status === 'approved' ? left(stillPartners) : right([{ type: 'PartnershipRejected', data }])
+    case 'ReopenPartnership':
+      if (status === 'pending') return right([])
+      return status === 'ended'
+        ? left(over)
+        : right([{ type: 'PartnershipRestored', data: { ...data, status: 'pending' } }])
     case 'EndPartnership':
       // A refusal prevents asking again.
       return right(status === 'pending' || status === 'approved' ? [{ type: 'PartnershipEnded', data }] : [])

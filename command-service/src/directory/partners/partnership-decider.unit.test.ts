@@ -141,6 +141,17 @@ describe('a decision is taken back', () => {
     given(asked).when(restore('pending')).thenNothing()
     given(asked, approval).when(restore('pending', owner)).thenRefused('forbidden')
   })
+
+  test('by the company that gave it: the request is open again', () => {
+    const reopen = (by: Editor = stranger) => ({ type: 'ReopenPartnership', by, sides }) as const
+    const open = { type: 'PartnershipRestored', data: { ...data, status: 'pending' } } as const
+    given(asked, approval).when(reopen()).then(open)
+    given(asked, rejection).when(reopen()).then(open)
+    given(asked, rejection, open).when(approve()).then(approval)
+    given(asked).when(reopen()).thenNothing()
+    given(asked, rejection).when(reopen(owner)).thenRefused('forbidden')
+    given(asked, approval, end).when(reopen()).thenRefused('conflict')
+  })
 })
 
 test('two companies have one stream, whichever asks', () => {

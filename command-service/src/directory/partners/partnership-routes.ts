@@ -35,6 +35,12 @@ const requestsOfOneSender = [
   { max: 50, windowMs: dayMs },
 ]
 
+const answerTypes = {
+  approved: 'ApprovePartnership',
+  rejected: 'RejectPartnership',
+  pending: 'ReopenPartnership',
+} as const
+
 const noSuchPartner = invalid({
   partner: 'Dieses Unternehmen gibt es nicht. Bitte wählen Sie eines aus der Liste.',
 })
@@ -118,7 +124,7 @@ export const registerPartnershipRoutes = (app: App, deps: DirectoryDeps): void =
       config: { access: 'user' },
       schema: {
         tags,
-        summary: 'Eine Anfrage bestätigen oder ablehnen',
+        summary: 'Eine Anfrage bestätigen, ablehnen oder die Antwort zurücknehmen',
         description: 'Für Inhaber des angefragten Unternehmens; die Verwaltung darf für sie entscheiden.',
         params: PartnerPath,
         body: PartnerDecisionForm,
@@ -127,8 +133,7 @@ export const registerPartnershipRoutes = (app: App, deps: DirectoryDeps): void =
     },
     async (request, reply) => {
       const { id, by, sides, side } = await partnershipOf(request, request.params.id)
-      const type = request.body.status === 'approved' ? 'ApprovePartnership' : 'RejectPartnership'
-      return send(request, reply, id, side, { type, by, sides })
+      return send(request, reply, id, side, { type: answerTypes[request.body.status], by, sides })
     },
   )
 

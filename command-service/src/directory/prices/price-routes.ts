@@ -14,6 +14,7 @@ import { checkLine, createFormCheck, type Checked } from '../../lib/field-checks
 import { begins, sends, Written } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { companyOf } from '../company/company-writes.ts'
+import { forEditors } from '../company/editor.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { readWebAddress } from '../fields/web-address.ts'
@@ -30,7 +31,6 @@ const enough: Refusal = {
 
 /** Menus and price lists of a company, for its owners (spec §7). */
 export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
-  const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const params = PricePath
   const response = { 200: Written, 409: Problem, 410: Problem }
   const sendTo = (companyId: CompanyId) =>
@@ -63,7 +63,7 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
   app.post(
     '/api/price',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Speisekarte oder Preisliste veröffentlichen',
@@ -94,7 +94,7 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
   app.put(
     '/api/price/:id',
     {
-      ...access,
+      ...forEditors,
       schema: {
         tags,
         summary: 'Speisekarte oder Preisliste ändern oder verschieben',
@@ -130,7 +130,7 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
     app.route({
       method,
       url,
-      ...access,
+      ...forEditors,
       schema: { tags, summary, params, body: Type.Optional(closedObject({})), response },
       handler: async (request, reply) => {
         const { id, companyId } = await companyOfPrice(request.params.id)

@@ -1,13 +1,22 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createDirectoryTestApp, type DirectoryTestApp } from '../directory-test-app.ts'
 import { TextFailed, type TextGenerator } from './text-generator.ts'
 
 /** Writes what a test has prepared. */
-const laid: { pieces: readonly string[]; fault: Error | undefined } = { pieces: [], fault: undefined }
+const laid: { pieces: readonly string[]; fault: Error | undefined; waits: boolean; end: () => void } = {
+  pieces: [],
+  fault: undefined,
+  /** It goes on writing until nobody waits for it. */
+  waits: false,
+  end: () => {},
+}
 const generator: TextGenerator = {
   source: 'ai',
-  async *write() {
+  async *write(_wish, signal) {
     yield* laid.pieces
+    if (laid.waits && !signal.aborted) await once(signal, 'abort')
+    laid.end()
     if (laid.fault !== undefined) throw laid.fault
   },
 }
@@ -63,6 +72,28 @@ describe('a text', () => {
       'data: {"kind":"whole","response":"Gutes Brot","source":"ai"}',
       '',
     ])
+  })
+
+  test('that its owner stopped is not told in the log', async () => {
+    lay(['Gutes '])
+    const ended = Promise.withResolvers<void>()
+    Object.assign(laid, { waits: true, end: ended.resolve })
+    const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
+    const stop = new AbortController()
+    const wish = { prompt: 'Brot', type: 'title' }
+    const answer = await fetch(`${address}/api/openaiText/stream`, {
+      method: 'POST',
+      headers: { authorization: await app.tokenOf('otto'), 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+      signal: stop.signal,
+    })
+    await answer.body?.getReader().read()
+    stop.abort()
+    await ended.promise
+    laid.waits = false
+    await app.call('POST', '/api/openai/generate', 'otto', wish)
+    const told = (await app.log()).filter(({ stream }) => stream === 'texts-otto')
+    expect(told.map(({ data }) => data)).toEqual([expect.objectContaining({ chars: 5 })])
   })
 
   test('is about a video where that is said, and as long as one may be', async () => {

@@ -122,6 +122,7 @@ export const registerTextRoutes = (app: App, { generator, hashOf, limit, ...deps
             raw += text
             yield { kind: 'piece', text }
           }
+          if (left.aborted) return
           const whole = finishedText(body.type, raw)
           await record(request, body, whole.length)
           yield { kind: 'whole', response: whole, source }

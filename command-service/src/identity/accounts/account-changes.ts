@@ -1,20 +1,19 @@
 import type { RevocationCause } from '@schaufenster/events/identity/user-events.ts'
-import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
-import { mailsAnHour, mailsEnough } from '../../lib/mails-an-hour.ts'
+import { mailsEnough } from '../../lib/mails-an-hour.ts'
 import type { Proof, Prove } from '../factor/step-up.ts'
-import { hour } from '../requests.ts'
 import type { Administrators } from '../roles/administrators.ts'
 import type { WithinReach } from '../roles/reach.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userStream, type Accounts } from './accounts.ts'
-import { emailKey } from './email-key.ts'
+import { confirmationRequests, type MayMail } from './mails-to-address.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
+import { holdsAddress } from './user-state.ts'
 
 /** Resolves to the position to wait for in order to see the effect. */
 type Answer = Promise<Either<Refusal, { readonly position: string }>>
@@ -22,7 +21,10 @@ type Answer = Promise<Either<Refusal, { readonly position: string }>>
 /** Changes to an existing account (docs/decisions/0039). */
 export interface AccountChanges {
   changeName(userId: string, fullName: string, context: CommandContext): Answer
-  /** Mails a link to the new address and a notice to the old one. Doesn't reveal whether the new one has an account. */
+  /**
+   * Mails a link to the new address and a notice to the old one. Doesn't reveal whether the new one has an account.
+   * One that was never confirmed is replaced at once, and the link confirms the new one.
+   */
   requestEmail(request: Proof & { readonly email: string }, context: CommandContext): Answer
   /** Confirms the new address by its link; the account has it from now on. Undefined for a link of another kind. */
   confirmEmail(token: string, context: CommandContext): Promise<Either<Refusal, unknown> | undefined>
@@ -47,7 +49,7 @@ export const createAccountChanges = ({
   administrators,
   withinReach,
   links,
-  mailCounts,
+  mayMail,
   clock,
 }: {
   readonly handle: Handle
@@ -57,12 +59,12 @@ export const createAccountChanges = ({
   readonly administrators: Administrators
   readonly withinReach: WithinReach
   readonly links: OneTimeTokens
-  /** Mails about new addresses, by recipient. */
-  readonly mailCounts: WindowCounts
+  readonly mayMail: MayMail
   readonly clock: Clock
 }): AccountChanges => {
   const tell = (userId: string, command: UserCommand, context: CommandContext) =>
     handle(userDecider, userStream(userId), command, context)
+  const confirmationOf = confirmationRequests(mayMail, clock)
   const request = () => ({ requestId: newUuid(), now: clock.now() })
   /** Runs after the event that ended all sessions. */
   const loggedOut = async (ended: ReturnType<typeof tell>): Answer => {
@@ -77,11 +79,15 @@ export const createAccountChanges = ({
     requestEmail: async ({ email, ...proof }, context) => {
       const user = await prove(proof, context)
       if (isLeft(user)) return user
-      const { userId, passwordId: proven } = user.right
+      const { userId, passwordId: proven, email: current } = user.right
       // Counted only now, so that a mistyped password costs none.
-      for (const mail of [`link ${emailKey(email)}`, `word ${emailKey(user.right.email)}`])
-        if ((await mailCounts.take(mail, mailsAnHour, hour)) > 0) return left(mailsEnough)
-      return tell(userId, { type: 'RequestEmailChange', email, proven, ...request() }, context)
+      if (holdsAddress(user.right)) {
+        if (!(await mayMail('link', email)) || !(await mayMail('word', current))) return left(mailsEnough)
+        return tell(userId, { type: 'RequestEmailChange', email, proven, ...request() }, context)
+      }
+      // Refusing would tell whether somebody has just registered it.
+      const verification = email === current ? 'later' : await confirmationOf(email)
+      return tell(userId, { type: 'CorrectEmail', email, proven, verification }, context)
     },
 
     confirmEmail: async (token, context) => {

@@ -11,13 +11,23 @@ import {
   passwordWasReplaced,
   type Request,
 } from '../requests.ts'
-import type { RegisteredUser } from './user-state.ts'
+import { holdsAddress, type RegisteredUser } from './user-state.ts'
 
 /** Commands on an existing account (docs/decisions/0039). */
 export type AccountCommand =
   | { readonly type: 'ChangeProfile'; readonly fullName: string }
   /** The password with this id was checked; it must still be valid. */
   | ({ readonly type: 'RequestEmailChange'; readonly email: string; readonly proven: string } & Request)
+  /**
+   * As before; the address was never confirmed, and so is replaced at once (docs/decisions/0027). `later`: the new one
+   * has had its mails for the hour.
+   */
+  | {
+      readonly type: 'CorrectEmail'
+      readonly email: string
+      readonly proven: string
+      readonly verification: Request | 'later'
+    }
   /** The link of this request was opened, and the address is reserved. */
   | ({ readonly type: 'ChangeEmail' } & Request)
   /** For a lost invitation. */
@@ -33,6 +43,7 @@ export type AccountCommand =
 export const isAccountCommand = isCommandOf<AccountCommand>({
   ChangeProfile: true,
   RequestEmailChange: true,
+  CorrectEmail: true,
   ChangeEmail: true,
   RequestPasswordSetup: true,
   SetUpPassword: true,
@@ -46,11 +57,16 @@ export const setupDays = 7
 const setupLifeMs = setupDays * 24 * hour
 const emailChangeLifeMs = 24 * hour
 
+const isDecided: Refusal = {
+  code: 'conflict',
+  message: 'Die Adresse dieses Kontos ist inzwischen bestätigt. Bitte laden Sie die Seite neu.',
+}
+
 export const decideAccount = (
   state: RegisteredUser,
   command: AccountCommand,
 ): Either<Refusal, readonly UserEvent[]> => {
-  const { userId, setup, emailChange } = state
+  const { userId, setup, emailChange, settled } = state
   switch (command.type) {
     case 'ChangeProfile': {
       const { fullName } = command
@@ -65,6 +81,16 @@ export const decideAccount = (
       if (email === state.email || isSame) return right([])
       const validUntil = momentOf(now + emailChangeLifeMs)
       return right([{ type: 'UserEmailChangeRequested', data: { userId, email, requestId, validUntil } }])
+    }
+    case 'CorrectEmail': {
+      const { email, proven, verification } = command
+      if (proven !== state.passwordId) return left(passwordWasReplaced)
+      if (holdsAddress(state) || settled !== undefined) return left(isDecided)
+      if (email === state.email) return right([])
+      return right([
+        { type: 'UserEmailChanged', data: { userId, email } },
+        ...(verification === 'later' ? [] : [verificationRequested(userId, verification)]),
+      ])
     }
     case 'ChangeEmail': {
       if (emailChange === undefined || !isOpen(emailChange, command)) return left(linkIsOver)
@@ -110,6 +136,15 @@ export const decideAccount = (
 
 /** Opening a mailed link proves that the person reads mail at the address. */
 export const verified = (userId: string): UserEvent => ({ type: 'UserEmailVerified', data: { userId } })
+
+/** D-1.4. */
+export const verificationLifeMs = 72 * hour
+
+/** Requests the link that confirms the address. */
+export const verificationRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
+  type: 'EmailVerificationRequested',
+  data: { userId, requestId, validUntil: momentOf(now + verificationLifeMs) },
+})
 
 /** Requests the invitation, which is valid for a week. */
 export const setupRequested = (userId: string, { requestId, now }: Request): UserEvent => ({

@@ -1,5 +1,6 @@
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import { unconfirmedAccountDays } from './unconfirmed-accounts.ts'
 
 /** What a letter to a user is made from. `site`: the public address, without a trailing slash. */
 export interface ToUser {
@@ -16,8 +17,8 @@ export const verificationLetter = ({ site, name, token }: ToUser & { readonly to
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     name,
     paragraphs: [
-      'willkommen bei Schaufenster. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört. Danach können Sie sich anmelden. Der Link gilt drei Tage und nur einmal.',
-      'Sie haben sich nicht registriert? Dann tun Sie bitte nichts: Ohne Ihre Bestätigung meldet sich niemand mit diesem Konto an.',
+      'willkommen bei Schaufenster. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört. Erst danach wird etwas von Ihnen veröffentlicht. Der Link gilt drei Tage und nur einmal.',
+      `Sie haben sich nicht registriert? Dann löschen Sie das Konto über denselben Link, oder tun Sie einfach nichts: Ohne Ihre Bestätigung wird es nie gültig, und nach ${unconfirmedAccountDays} Tagen löschen wir es.`,
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url: `${site}/emailbestaetigen/${token}` },
     footer,
@@ -61,38 +62,15 @@ export const passwordChangedLetter = ({
     footer,
   })
 
-/** For the owner of an address that somebody tried to register again; the page must not say so. */
-export const knownAddressLetter = ({
-  site,
-  name,
-  isVerified,
-}: ToUser & { readonly isVerified: boolean }): Letter =>
-  isVerified ? knownAccountLetter({ site, name }) : unconfirmedAccountLetter({ site, name })
-
-const knownAccountLetter = ({ site, name }: ToUser): Letter =>
+/** For the owner of an address that has been registered once more; the page must not say so. `token`: of a one-time link. */
+export const knownAccountLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
   writeLetter({
     subject: 'Sie haben schon ein Konto',
     name,
     paragraphs: [
-      'gerade wollte sich jemand mit Ihrer E-Mail-Adresse bei Schaufenster registrieren. Sie haben aber schon ein Konto. Es ist unverändert, auch Ihr Passwort gilt weiter.',
-      'Waren Sie das selbst? Dann melden Sie sich einfach an; ein vergessenes Passwort setzen Sie dort neu. Waren Sie es nicht, müssen Sie nichts tun.',
+      'gerade hat sich jemand mit Ihrer E-Mail-Adresse bei Schaufenster registriert. Sie haben aber schon ein Konto. Es ist unverändert, auch Ihr Passwort gilt weiter.',
+      'Waren Sie das selbst? Dann übernehmen Sie mit dem Link, was Sie eben begonnen haben, in Ihr Konto. Waren Sie es nicht, löschen Sie es dort mit einem Klick, oder tun Sie einfach nichts: Ohne Sie wird nichts davon veröffentlicht. Der Link gilt drei Tage.',
     ],
-    action: { label: 'Zum Login', url: `${site}/login` },
-    footer,
-  })
-
-/**
- * The person who registered it could be anybody and knows its password. Choosing another one by a mailed link
- * lets in only the owner of the address.
- */
-const unconfirmedAccountLetter = ({ site, name }: ToUser): Letter =>
-  writeLetter({
-    subject: 'Ihr Konto wartet noch auf Ihre Bestätigung',
-    name,
-    paragraphs: [
-      'gerade wollte sich jemand mit Ihrer E-Mail-Adresse bei Schaufenster registrieren. Das ist schon einmal geschehen, nur wurde die Adresse noch nicht bestätigt.',
-      'Waren Sie das selbst? Dann wählen Sie bitte ein neues Passwort. Der Link, den Sie dafür bekommen, bestätigt auch Ihre Adresse. Waren Sie es nicht, müssen Sie nichts tun: Ohne Bestätigung meldet sich niemand mit diesem Konto an.',
-    ],
-    action: { label: 'Neues Passwort wählen', url: `${site}/neuespasswort` },
+    action: { label: 'Ansehen und entscheiden', url: `${site}/emailbestaetigen/${token}` },
     footer,
   })

@@ -3,7 +3,14 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Confirmation } from '../contract.ts'
+import {
+  Confirmation,
+  ForgottenRequest,
+  LinkAnswer,
+  LinkRequest,
+  ResetRequest,
+  VerificationAnswer,
+} from '../contract.ts'
 import { linkIsOver } from '../requests.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { EmailVerification } from './email-verification.ts'
@@ -40,24 +47,29 @@ export const registerAccountRoutes = (
   app.post(
     '/api/auth/verifyEmail',
     {
-      config: { access: 'public', limits: [limitAddress] },
+      config: { access: 'visitor', limits: [limitAddress] },
       schema: {
         tags: ['Konto'],
         summary: 'E-Mail-Adresse bestätigen',
         description:
-          'Mit dem Link aus der E-Mail, auch für eine neue Adresse. Er gilt drei Tage, für eine neue einen; ein neuerer ersetzt ihn.',
+          'Mit dem Link aus der E-Mail, auch für eine neue Adresse. Er gilt drei Tage, für eine neue einen; ein neuerer ersetzt ihn. Bestätigt wird in der Sitzung, die mit der Registrierung begann; sonst sagt `next`, was noch zu tun ist.',
         body: LinkRequest,
-        response: { 200: Confirmation },
+        response: { 200: VerificationAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { token } = request.body
       const context = request.commandContext()
-      orRefuse(
-        (await accountChanges.confirmEmail(token, context)) ??
-          (await emailVerification.confirm(token, context)),
-      )
-      return { message: 'Ihre E-Mail-Adresse ist bestätigt.' }
+      const changed = await accountChanges.confirmEmail(token, context)
+      if (changed !== undefined) {
+        orRefuse(changed)
+        return { message: confirmed }
+      }
+      const userId = request.session?.userId
+      const { step, user } = orRefuse(await emailVerification.confirm({ token, userId }, context))
+      if (step !== 'confirmed') return { message: leftToDo[step], next: step }
+      if (userId === user.userId) await welcomeOwner(request, reply, user.email)
+      return { message: confirmed }
     },
   )
 
@@ -105,7 +117,7 @@ export const registerAccountRoutes = (
         tags: ['Konto'],
         summary: 'Neues Passwort setzen',
         description:
-          'Mit dem Link aus der E-Mail. Er gilt eine Stunde und einmal; alle Anmeldungen enden, und Passkeys öffnen das Konto nicht mehr.',
+          'Mit dem Link aus der E-Mail. Er gilt eine Stunde und einmal; alle Anmeldungen enden, und Passkeys öffnen das Konto nicht mehr. Auch der Link, der die Adresse bestätigt, dient dazu.',
         body: ResetRequest,
         response: { 200: Confirmation },
       },
@@ -118,3 +130,10 @@ export const registerAccountRoutes = (
     },
   )
 }
+
+const confirmed = 'Ihre E-Mail-Adresse ist bestätigt.'
+
+const leftToDo = {
+  password: 'Bitte legen Sie noch Ihr Passwort fest: Damit ist Ihre E-Mail-Adresse bestätigt.',
+  account: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+} as const

@@ -6,15 +6,22 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
-import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
+import {
+  newStream,
+  type CommandContext,
+  type Handle,
+  type Handled,
+  type StreamRef,
+} from '../../lib/handle.ts'
 import { notFree, reservationDecider, type ReservationState } from '../../lib/reservation-decider.ts'
 import { undecided, type Reservations } from '../../lib/reservation.ts'
 import type { Folded, StreamFolder } from '../../lib/stream-folder.ts'
 import { isOpen, linkIsOver } from '../requests.ts'
 import { emailKey } from './email-key.ts'
+import { confirmationRequests, type MayMail } from './mails-to-address.ts'
 import type { Passwords } from './passwords.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
-import type { RegisteredUser, UserState, UserStreamEvent } from './user-state.ts'
+import { holdsAddress, type RegisteredUser, type UserState, type UserStreamEvent } from './user-state.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
 /** The person to register. Only a hash of the password is stored, in the vault. */
@@ -31,7 +38,11 @@ export interface NewAccount {
 
 /** Accounts, read from the log itself, so that somebody can log in right after registering. */
 export interface Accounts {
-  /** Left is `notFree` if the address has an account, whose owner is notified; `undecided` while an interrupted registration holds it. */
+  /**
+   * The address is nobody's until it is confirmed, so nothing reveals whether it has an account already. Mails it the
+   * link for that, unless it has had its mails for the hour: the link is then mailed when it is asked for. One that is
+   * vouched for is reserved at once: left is `notFree` if it has an account, and `undecided` while that is open.
+   */
   register(
     account: NewAccount,
     context: CommandContext,
@@ -41,6 +52,15 @@ export interface Accounts {
     account: Pick<NewAccount, 'fullName' | 'email' | 'roles'>,
     context: CommandContext,
   ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
+  /**
+   * Handles a command that confirms an account's address, which is reserved before it counts. Left is
+   * {@link addressTaken} if another account confirmed it first.
+   */
+  confirm(
+    user: Pick<RegisteredUser, 'userId' | 'email'>,
+    command: UserCommand,
+    context: CommandContext,
+  ): Promise<Either<Refusal, Handled<UserState, UserStreamEvent>>>
   /** The link of this request was opened: the new address is reserved before it counts, and the old one released afterwards. */
   changeEmail(
     request: { readonly userId: string; readonly requestId: string },
@@ -51,9 +71,10 @@ export interface Accounts {
    * is settled within seconds; `unknown`: it is reserved under none of the keys.
    */
   reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'undecided' | 'unknown'>
+  /** Whose address it is. Accounts that merely registered it are not found. */
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
-  /** Every address the account ever had, except those that now belong to others. */
+  /** Every address that was ever the account's, except those that now belong to others. */
   addressesOf(userId: string): Promise<readonly string[]>
 }
 
@@ -63,6 +84,7 @@ export const createAccounts = ({
   streams,
   reservations,
   passwords,
+  mayMail,
   idKeys,
   clock,
 }: {
@@ -70,6 +92,7 @@ export const createAccounts = ({
   readonly streams: StreamFolder
   readonly reservations: Reservations
   readonly passwords: Passwords
+  readonly mayMail: MayMail
   readonly idKeys: SecretKeys
   readonly clock: Clock
 }): Accounts => {
@@ -102,7 +125,7 @@ export const createAccounts = ({
   ): Promise<RegisteredUser | undefined> => {
     for (const userId of holders) {
       const user = await byId(userId)
-      if (user !== undefined && isSameAddress(user.email, email)) return user
+      if (user !== undefined && isOwner(user, email)) return user
     }
     return undefined
   }
@@ -117,18 +140,22 @@ export const createAccounts = ({
     for (const name of emailStreams(email)) await reservations.release(name, userStream(userId).name, context)
   }
 
-  /** Releases an address whose holder was erased or has changed it; resolves to whether there was one to release. */
+  /**
+   * Releases an address whose holder was erased, has changed it, or registered when that alone reserved it;
+   * resolves to whether there was one to release.
+   */
   const releasedByFormer = async (email: string, context: CommandContext): Promise<boolean> => {
     let isReleased = false
     for (const userId of await holdersOf(email)) {
       const state = await stateOf(userId)
-      const isFormer =
-        state.status === 'erased' || (state.status === 'registered' && !isSameAddress(state.email, email))
+      const isFormer = state.status === 'erased' || (state.status === 'registered' && !isOwner(state, email))
       if (isFormer) await release(email, userId, context)
       isReleased ||= isFormer
     }
     return isReleased
   }
+
+  const requestFor = confirmationRequests(mayMail, clock)
 
   /** Handles the command that gives the user the address. */
   const withAddress = async (
@@ -136,18 +163,12 @@ export const createAccounts = ({
     userId: string,
     command: UserCommand,
     context: CommandContext,
-  ): Promise<Either<Refusal, { readonly position: string }>> => {
+  ): Promise<Either<Refusal, Handled<UserState, UserStreamEvent>>> => {
     const attempt = () =>
       reservations.withReservations(emailStreams(email), userDecider, userStream(userId), command, context)
     const first = await attempt()
     const isLeftBehind = isLeft(first) && isTaken(first.left) && (await releasedByFormer(email, context))
     return isLeftBehind ? attempt() : first
-  }
-
-  const noteRepeated = async (email: string, context: CommandContext): Promise<void> => {
-    const command = { type: 'NoteRepeatedRegistration', now: clock.now() } as const
-    for (const userId of await holdersOf(email))
-      await handle(userDecider, userStream(userId), command, context)
   }
 
   return {
@@ -166,13 +187,14 @@ export const createAccounts = ({
         fullName,
         email,
         roles,
-        verification: isVouchedFor ? 'vouchedFor' : { requestId: newUuid(), now: clock.now() },
+        verification: isVouchedFor ? 'vouchedFor' : await requestFor(email),
         ...(termsVersion !== undefined && { termsVersion }),
       }
-      const registered = await withAddress(email, userId, command, context)
+      const registered = isVouchedFor
+        ? await withAddress(email, userId, command, context)
+        : await handle(userDecider, newStream(userStream(userId)), command, context)
       if (isLeft(registered)) {
         await passwords.remove(ref)
-        if (isTaken(registered.left)) await noteRepeated(email, context)
         return registered
       }
       return right({ userId, position: registered.right.position })
@@ -184,6 +206,11 @@ export const createAccounts = ({
       const command = { type: 'RegisterUserByAdmin', userId, fullName, email, roles, ...request } as const
       const invited = await withAddress(email, userId, command, context)
       return isLeft(invited) ? invited : right({ userId, position: invited.right.position })
+    },
+
+    confirm: async ({ userId, email }, command, context) => {
+      const confirmed = await withAddress(email, userId, command, context)
+      return isLeft(confirmed) && isTaken(confirmed.left) ? left(addressTaken) : confirmed
     },
 
     changeEmail: async ({ userId, requestId }, context) => {
@@ -199,7 +226,7 @@ export const createAccounts = ({
 
     reserveAnew: async (userId, context) => {
       const user = await byId(userId)
-      if (user === undefined) return 'kept'
+      if (user === undefined || !holdsAddress(user)) return 'kept'
       const [current, ...older] = emailStreams(user.email)
       const isHeld = async () =>
         holderIn((await streams.current(reservationDecider, current)).state) === userId
@@ -217,7 +244,7 @@ export const createAccounts = ({
 
     addressesOf: async (userId) => {
       const events = await streams.since(userStream(userId).name, -1, mostEvents)
-      const addresses = events.flatMap((event) => (userDecider.isEvent(event) ? addressIn(event) : []))
+      const addresses = addressesIn(events.filter((event) => userDecider.isEvent(event)))
       const holders = await Promise.all(addresses.map(byEmail))
       return addresses.filter((_, index) => (holders[index]?.userId ?? userId) === userId)
     },
@@ -237,18 +264,24 @@ export const userStream = (userId: string): StreamRef => ({
 /** More events than an account ever has. */
 const mostEvents = 100_000
 
-/** The address that the account has from an event on. A merely requested address may be anybody's. */
-const addressIn = (event: UserStreamEvent): readonly string[] =>
-  event.type === 'UserRegistered' ||
-  event.type === 'UserRegisteredByAdmin' ||
-  event.type === 'UserEmailChanged'
-    ? [event.data.email]
-    : []
+/** Those that the account owned after one of these events: a merely registered or requested one may be anybody's. */
+const addressesIn = (events: readonly UserStreamEvent[]): readonly string[] => {
+  const found = new Set<string>()
+  let state = userDecider.initialState
+  for (const event of events) {
+    state = userDecider.evolve(state, event)
+    if (state.status === 'registered' && holdsAddress(state)) found.add(state.email)
+  }
+  return [...found]
+}
+
+const isOwner = (user: RegisteredUser, email: string): boolean =>
+  isSameAddress(user.email, email) && holdsAddress(user)
 
 const isSameAddress = (a: string, b: string): boolean => emailKey(a) === emailKey(b)
 
 /** For somebody who reads mail at the address and so may know. */
-const addressTaken: Refusal = {
+export const addressTaken: Refusal = {
   code: 'conflict',
   message: 'Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.',
 }

@@ -14,7 +14,6 @@ import {
   PasswordChanged,
   PasswordReset,
   PasswordResetRequested,
-  RegistrationRepeated,
 } from '@schaufenster/events/identity/user-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
@@ -33,7 +32,7 @@ import {
 } from './account-change-letters.ts'
 import { emailChangePurpose } from './account-changes.ts'
 import {
-  knownAddressLetter,
+  knownAccountLetter,
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
@@ -42,11 +41,11 @@ import {
 import type { Accounts } from './accounts.ts'
 import { verificationPurpose } from './email-verification.ts'
 import { resetPurpose, setupPurpose } from './password-reset.ts'
-import type { OpenRequest, RegisteredUser } from './user-state.ts'
+import { holdsAddress, type OpenRequest, type RegisteredUser } from './user-state.ts'
 
 /** What letters to users need from elsewhere. */
 export interface NotifyUsersDeps {
-  readonly accounts: Pick<Accounts, 'byId'>
+  readonly accounts: Pick<Accounts, 'byId' | 'byEmail'>
   readonly links: OneTimeTokens
   readonly clock: Clock
   /** Letters of one kind per account. */
@@ -57,7 +56,6 @@ export interface NotifyUsersDeps {
 
 const told = [
   EmailVerificationRequested,
-  RegistrationRepeated,
   PasswordResetRequested,
   PasswordReset,
   PasswordChanged,
@@ -75,6 +73,8 @@ interface Known {
   readonly site: string
   /** By user id, without those whose account is gone. */
   readonly users: ReadonlyMap<string, RegisteredUser>
+  /** Who has the address that an account registered, by that account's id. */
+  readonly owners: ReadonlyMap<string, RegisteredUser>
   /** Tokens of links by request, for requests that are still open. */
   readonly tokens: ReadonlyMap<string, string>
   /** Ids of events for which the account has already had this hour's letters of that kind. */
@@ -82,9 +82,10 @@ interface Known {
 }
 
 /**
- * Notifies users at once of events on their account: requested links, a changed password, and other people's
- * attempts with their address. At most three letters of a kind per account and hour. A link's token is
- * created with the mail and never enters the log.
+ * Notifies users at once of events on their account, such as requested links or a changed password. At most three
+ * letters of a kind per account and hour. Anybody can register anybody's address, so until it is confirmed it only
+ * gets the link for that, three times an hour whatever the accounts. A link's token is created with the mail and
+ * never enters the log.
  */
 export const notifyUsers = ({
   accounts,
@@ -100,6 +101,7 @@ export const notifyUsers = ({
 
   learn: async (events) => {
     const users = new Map<string, RegisteredUser>()
+    const owners = new Map<string, RegisteredUser>()
     const tokens = new Map<string, string>()
     const limited = new Set<string>()
     for (const event of events) {
@@ -107,22 +109,25 @@ export const notifyUsers = ({
       const user = users.get(userId) ?? (await accounts.byId(userId))
       if (user === undefined) continue
       users.set(userId, user)
-      // Requests counted their links themselves before the event.
-      if (
-        !('requestId' in event.data) &&
-        (await letterCounts.take(`${event.type} ${userId}`, mailsAnHour, hour)) > 0
-      )
+      const counted = countedAs(event)
+      if (counted !== undefined && (await letterCounts.take(counted, mailsAnHour, hour)) > 0)
         limited.add(event.id)
+      const owner = event.type === 'EmailVerificationRequested' && (await accounts.byEmail(user.email))
+      if (owner) owners.set(userId, owner)
       const link = linkOf(event, user)
       if (link === undefined || link.validUntil <= clock.now()) continue
       const { purpose, requestId, validUntil } = link
       tokens.set(requestId, await links.issue({ purpose, userId, requestId }, validUntil))
     }
-    return { site: publicUrl, users, tokens, limited }
+    return { site: publicUrl, users, owners, tokens, limited }
   },
 
   react: (events, known) => events.flatMap((event) => effectsFor(event, known)),
 })
+
+/** What a letter about an event counts as. Links are counted before the event that requests them (`mails-to-address.ts`). */
+const countedAs = ({ type, data }: Notified): string | undefined =>
+  'requestId' in data ? undefined : `${type} ${data.userId}`
 
 /** The link that an event is about, if it is the newest of its kind and unused. */
 const linkOf = (
@@ -143,6 +148,7 @@ const linkOf = (
 const effectsFor = (event: Notified, known: Known): readonly Effect[] => {
   const user = known.users.get(event.data.userId)
   if (user === undefined || known.limited.has(event.id)) return []
+  if (event.type !== 'EmailVerificationRequested' && !holdsAddress(user)) return []
   return lettersOf(event, user, known).map(({ letter, ...elsewhere }) => ({
     kind: 'mail',
     because: event,
@@ -161,15 +167,25 @@ interface Addressed {
   readonly address?: string
 }
 
-const lettersOf = (event: Notified, user: RegisteredUser, { site, tokens }: Known): readonly Addressed[] => {
+const lettersOf = (
+  event: Notified,
+  user: RegisteredUser,
+  { site, owners, tokens }: Known,
+): readonly Addressed[] => {
   const to = { site, name: user.fullName }
   const withToken = (write: (to: ToUser & { readonly token: string }) => Letter): readonly Addressed[] => {
     const token = 'requestId' in event.data ? tokens.get(event.data.requestId) : undefined
     return token === undefined ? [] : [{ letter: write({ ...to, token }) }]
   }
   switch (event.type) {
-    case 'EmailVerificationRequested':
-      return withToken(verificationLetter)
+    case 'EmailVerificationRequested': {
+      const owner = owners.get(user.userId)
+      return withToken(
+        owner === undefined
+          ? verificationLetter
+          : (link) => knownAccountLetter({ ...link, name: owner.fullName }),
+      )
+    }
     case 'PasswordResetRequested':
       return withToken(resetLetter)
     case 'PasswordSetupRequested':
@@ -186,8 +202,6 @@ const lettersOf = (event: Notified, user: RegisteredUser, { site, tokens }: Know
     }
     case 'UserProfileChanged':
       return isOwnAct(event) ? [] : [{ letter: renamedLetter(to) }]
-    case 'RegistrationRepeated':
-      return [{ letter: knownAddressLetter({ ...to, isVerified: user.isVerified }) }]
     case 'PasswordReset': {
       const change = user.passkeys.length > 0 ? 'PasswordResetKeepingPasskeys' : event.type
       return [{ letter: passwordChangedLetter({ ...to, change }) }]

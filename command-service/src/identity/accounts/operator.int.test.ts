@@ -54,7 +54,7 @@ describe('the operator', () => {
     const kept = await appOf(own)
     await post(kept, 'register', olga)
     await confirmEmail(own, olga.email)
-    const stopped = await appOf(processThatStops(own, 1))
+    const stopped = await appOf(processThatStops(own, 0))
     expect((await post(stopped, 'register', accountOf('Nie Da'))).statusCode).toBe(500)
     await stopped.close()
     const before = await own.store.head()

@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isConfirmed } from '@schaufenster/platform/app/session.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { EmailChangeRequest, OwnAccountAnswer } from '../account-contract.ts'
@@ -19,6 +20,8 @@ export interface OwnAccountRoutes {
   readonly powersOf: PowersOf
   /** Password guesses from a session that somebody left open. */
   readonly limitGuesses: RateLimit
+  /** Mails that a network has sent. */
+  readonly limitAddress: RateLimit
 }
 
 const tags = ['Konto']
@@ -26,7 +29,7 @@ const tags = ['Konto']
 /** One's own account, and changing its address (docs/decisions/0039). */
 export const registerOwnAccountRoutes = (
   app: App,
-  { accounts, accountChanges, secondFactor, powersOf, limitGuesses }: OwnAccountRoutes,
+  { accounts, accountChanges, secondFactor, powersOf, limitGuesses, limitAddress }: OwnAccountRoutes,
 ): void => {
   app.get(
     '/api/me/account',
@@ -55,23 +58,25 @@ export const registerOwnAccountRoutes = (
   app.post(
     '/api/me/email',
     {
-      config: { access: 'user', limits: [limitGuesses] },
+      config: { access: 'user', beforeConfirmation: true, limits: [limitGuesses, limitAddress] },
       schema: {
         tags,
         summary: 'Andere E-Mail-Adresse eintragen',
-        description: 'Sie gilt, sobald sie mit dem Link bestätigt ist, der an sie geht.',
+        description:
+          'Sie gilt, sobald sie mit dem Link bestätigt ist, der an sie geht. Wer die bisherige nie bestätigt hat, vielleicht weil sie vertippt war, hat die neue gleich.',
         body: EmailChangeRequest,
         response: { 200: Confirmation },
       },
     },
-    async (request) => {
-      orRefuse(
-        await accountChanges.requestEmail(
-          { ...proverOf(request), ...request.body },
-          request.commandContext(),
-        ),
-      )
-      return { message: 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.' }
+    async (request, reply) => {
+      const change = { ...proverOf(request), ...request.body }
+      const { position } = orRefuse(await accountChanges.requestEmail(change, request.commandContext()))
+      void reply.position(position)
+      return {
+        message: isConfirmed(request.session)
+          ? 'Wir haben einen Link an die neue Adresse geschickt. Er gilt einen Tag.'
+          : 'Ihre Adresse ist geändert. Den Link zum Bestätigen schicken wir an die neue, höchstens dreimal in der Stunde.',
+      }
     },
   )
 }

@@ -10,9 +10,10 @@ import { isOpen, linkIsOver } from '../requests.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userStream, type Accounts } from './accounts.ts'
+import { verificationPurpose } from './email-verification.ts'
 import type { Passwords } from './passwords.ts'
-import { userDecider } from './user-decider.ts'
-import type { RegisteredUser } from './user-state.ts'
+import { userDecider, type UserCommand } from './user-decider.ts'
+import { holdsAddress, type OpenRequest, type RegisteredUser } from './user-state.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
 /** Lets people who forgot their password choose another one by mail (docs/decisions/0035). */
@@ -24,7 +25,7 @@ export interface PasswordReset {
   /**
    * Sets the new password and ends all sessions. Removes passkeys as well, except for people who need one in
    * addition to the password. If a link is used twice at once, one use wins. Resolves to the account's
-   * address.
+   * address, which the link confirms: so the one that was mailed to confirm it serves as well.
    */
   reset(
     token: string,
@@ -36,6 +37,19 @@ export interface PasswordReset {
 /** The purpose of links to choose another password, including the first one after an invitation. */
 export const resetPurpose = 'reset-password'
 export const setupPurpose = 'set-up-password'
+
+/** A kind of link with which a password is chosen, its request in the account, and the command that answers it. */
+interface Way {
+  readonly purpose: string
+  readonly type: 'ResetPassword' | 'SetUpPassword' | 'VerifyEmailAnew'
+  readonly requestOf: (user: RegisteredUser) => OpenRequest | undefined
+}
+
+const ways: readonly Way[] = [
+  { purpose: resetPurpose, type: 'ResetPassword', requestOf: ({ reset }) => reset },
+  { purpose: setupPurpose, type: 'SetUpPassword', requestOf: ({ setup }) => setup },
+  { purpose: verificationPurpose, type: 'VerifyEmailAnew', requestOf: ({ verification }) => verification },
+]
 
 /** The vault holds the hash before the event that makes it valid; the old one is deleted afterwards. */
 export const createPasswordReset = ({
@@ -62,14 +76,17 @@ export const createPasswordReset = ({
   /** The user and request of a link; undefined if it no longer works. */
   const holderOf = async (
     token: string,
-  ): Promise<{ readonly user: RegisteredUser; readonly requestId: string; isFirst: boolean } | undefined> => {
-    const grant = (await links.read(resetPurpose, token)) ?? (await links.read(setupPurpose, token))
-    const user = grant && (await accounts.byId(grant.userId))
-    if (grant === undefined || user === undefined) return undefined
-    const { requestId } = grant
-    const isFirst = grant.purpose === setupPurpose
-    const request = isFirst ? user.setup : user.reset
-    return isOpen(request, { requestId, now: clock.now() }) ? { user, requestId, isFirst } : undefined
+  ): Promise<
+    { readonly user: RegisteredUser; readonly requestId: string; readonly type: Way['type'] } | undefined
+  > => {
+    for (const { purpose, type, requestOf } of ways) {
+      const grant = await links.read(purpose, token)
+      const user = grant && (await accounts.byId(grant.userId))
+      if (grant === undefined || user === undefined) continue
+      const { requestId } = grant
+      if (isOpen(requestOf(user), { requestId, now: clock.now() })) return { user, requestId, type }
+    }
+    return undefined
   }
 
   return {
@@ -89,18 +106,20 @@ export const createPasswordReset = ({
     reset: async (token, password, context) => {
       const holder = await holderOf(token)
       if (holder === undefined) return left(linkIsOver)
-      const { user, requestId, isFirst } = holder
+      const { user, requestId, type } = holder
       const weakness = await weaknessOf(password, user)
       if (weakness !== undefined) return left(weakness)
       const { userId } = user
       const next = { userId, passwordId: newUuid() }
       await passwords.set(next, password)
-      const { needFactor: keepsPasskeys } = await powersOf(user, 'anySession')
+      const { needFactor } = await powersOf(user, 'anySession')
+      const keepsPasskeys = needFactor && type !== 'VerifyEmailAnew'
       const chosen = { requestId, passwordId: next.passwordId, now: clock.now() }
-      const command = isFirst
-        ? ({ type: 'SetUpPassword', ...chosen } as const)
-        : ({ type: 'ResetPassword', keepsPasskeys, ...chosen } as const)
-      const done = await handle(userDecider, userStream(userId), command, context)
+      const command: UserCommand =
+        type === 'ResetPassword' ? { type, keepsPasskeys, ...chosen } : { type, ...chosen }
+      const done = holdsAddress(user)
+        ? await handle(userDecider, userStream(userId), command, context)
+        : await accounts.confirm(user, command, context)
       await passwords.remove(isLeft(done) ? next : user)
       if (isLeft(done)) return done
       const { state } = done.right

@@ -5,7 +5,7 @@ import { commandBy, createTestClock } from '../../lib/test-system.ts'
 import { createTestIdentity } from '../test-identity.ts'
 
 /**
- * Registers an address at the given moment, on the log and vault in the folder, for
+ * Registers an address that is reserved at once, at the given moment, on the log and vault in the folder, for
  * `registration-crash.int.test.ts`. Prints the result and who has the address then. Kills itself as soon as
  * an event of the given type is on disk.
  */
@@ -27,7 +27,7 @@ const { accounts, passwords } = createTestIdentity({
   },
 })
 const registered = await accounts.register(
-  { fullName: 'Mara', email, password, termsVersion: 1 },
+  { fullName: 'Mara', email, password, isVouchedFor: true },
   commandBy(),
 )
 const owner = await accounts.byEmail(email)

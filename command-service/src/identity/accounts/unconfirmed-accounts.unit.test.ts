@@ -4,22 +4,20 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import { createUnconfirmedSweep, isAbandoned } from './unconfirmed-accounts.ts'
 import type { RegisteredUser } from './user-state.ts'
 
-const moment = '2026-08-01T00:00:00.000Z'
-const nothing = { sessions: 0, companies: 0, lastLoginAt: null }
+const draft = { id: 'c', name: 'Ofen', isSole: true, wasApproved: false }
 const unconfirmed = { isVerified: false, roles: [], passkeys: [] }
 
 test.each([
-  ['never confirmed and never used', unconfirmed, nothing, true],
-  ['last used long ago', unconfirmed, { ...nothing, lastLoginAt: '2026-07-31T23:59:59.999Z' }, true],
-  ['used since', unconfirmed, { ...nothing, lastLoginAt: moment }, false],
-  ['confirmed', { ...unconfirmed, isVerified: true }, nothing, false],
-  ['that holds a role', { ...unconfirmed, roles: [roleId('analyse')] }, nothing, false],
-  ['with a passkey', { ...unconfirmed, passkeys: [{ passkeyId: 'p', name: 'Telefon' }] }, nothing, false],
-  ['with a second factor', { ...unconfirmed, factorId: 'f' }, nothing, false],
-  ['in use somewhere', unconfirmed, { ...nothing, sessions: 1 }, false],
-  ['with a company', unconfirmed, { ...nothing, companies: 1 }, false],
-])('an account %s: abandoned %#', (_which, user, belongings, isSo) => {
-  expect(isAbandoned(user, belongings, moment)).toBe(isSo)
+  ['never confirmed', unconfirmed, [], true],
+  ['confirmed', { ...unconfirmed, isVerified: true }, [], false],
+  ['that holds a role', { ...unconfirmed, roles: [roleId('analyse')] }, [], false],
+  ['with a passkey', { ...unconfirmed, passkeys: [{ passkeyId: 'p', name: 'Telefon' }] }, [], false],
+  ['with a second factor', { ...unconfirmed, factorId: 'f' }, [], false],
+  ['with a company that was never approved', unconfirmed, [draft], true],
+  ['with one that was', unconfirmed, [{ ...draft, wasApproved: true }], false],
+  ['with one of others, too', unconfirmed, [draft, { ...draft, isSole: false }], false],
+])('an account %s: abandoned %#', (_which, user, companies, isSo) => {
+  expect(isAbandoned(user, companies)).toBe(isSo)
 })
 
 const nobody: RegisteredUser = {
@@ -40,9 +38,9 @@ const sweeping = (
 ) => {
   const known = new Map(users.map((user) => [user.userId, user]))
   const gone: string[] = []
+  const left: string[] = []
   const sweep = createUnconfirmedSweep({
     accounts: { byId: async (userId) => known.get(userId) },
-    refreshTokens: { familiesOf: async () => [] },
     accountErasure: {
       erase: async (found) => {
         for await (const { userId } of found) {
@@ -55,22 +53,24 @@ const sweeping = (
     canConfirm,
     areModelsFresh: async () => isFresh,
     unconfirmedBefore: async function* () {
-      for (const { userId } of users) yield { userId, lastLoginAt: null }
+      for (const { userId } of users) yield userId
     },
-    companiesOf: async () => [],
+    companiesOf: async () => [draft],
+    leaveCompany: async ({ id }, userId) => void left.push(`${userId} ${id}`),
     clock: { now: () => Date.parse('2026-11-22T00:00:00Z') },
   })
-  return { sweep, known, gone }
+  return { sweep, known, gone, left }
 }
 
 test.each([
   ['mail is sent and the models are fresh', { canConfirm: true, isFresh: true }, 1],
   ['nobody could confirm', { canConfirm: false, isFresh: true }, 0],
-  ['models lag, which may not know of a login or a company yet', { canConfirm: true, isFresh: false }, 0],
+  ['models lag, which may not know of a company yet', { canConfirm: true, isFresh: false }, 0],
 ])('accounts are swept where %s: %#', async (_when, world, erased) => {
-  const { sweep, gone } = sweeping([nobody], world)
+  const { sweep, gone, left } = sweeping([nobody], world)
   expect(await sweep()).toBe(erased)
   expect(gone).toHaveLength(erased)
+  expect(left).toEqual(gone.map((userId) => `${userId} ${draft.id}`))
 })
 
 test('whoever confirms their address while others are erased keeps the account', async () => {

@@ -1,4 +1,4 @@
-import { userEvents, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import { userEvents, type Settlement, type UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -19,6 +19,8 @@ import {
   decideAccount,
   isAccountCommand,
   setupRequested,
+  verificationLifeMs,
+  verificationRequested,
   verified,
   type AccountCommand,
 } from './account-decisions.ts'
@@ -35,8 +37,11 @@ interface RegisterUser {
   /** The accepted version of the AGB; absent for accounts created by the operator. */
   readonly termsVersion?: number
   readonly roles: readonly Role[]
-  /** The request to confirm the address, or `vouchedFor` by the operator, who knows its owner. */
-  readonly verification: Request | 'vouchedFor'
+  /**
+   * The request to confirm the address, or `vouchedFor` by the operator, who knows its owner. `later`: the address has
+   * had its mails for the hour.
+   */
+  readonly verification: Request | 'vouchedFor' | 'later'
 }
 
 /** Includes the request of the invitation. */
@@ -58,6 +63,8 @@ type RegisteredCommand =
   | ({ readonly type: 'RequestEmailVerification' } & Request)
   /** The link of this request was opened. */
   | ({ readonly type: 'VerifyEmail' } & Request)
+  /** The link of this request was opened by somebody who wants to end the account. Repeating an interrupted one is no other use. */
+  | ({ readonly type: 'SettleRegistration'; readonly decision: Settlement } & Request)
   /** As with the link to confirm the address. */
   | ({ readonly type: 'RequestPasswordReset' } & Request)
   /**
@@ -69,13 +76,11 @@ type RegisteredCommand =
       readonly passwordId: string
       readonly keepsPasskeys: boolean
     } & Request)
+  /** The link to confirm the address was opened by somebody who may not have registered; otherwise like `ResetPassword`. */
+  | ({ readonly type: 'VerifyEmailAnew'; readonly passwordId: string } & Request)
   /** By somebody who knows the current password; the vault already holds the new one's hash. */
   | { readonly type: 'ChangePassword'; readonly replaced: string; readonly passwordId: string }
-  /** Somebody tried to register this address again. Its owner is notified hourly at most. */
-  | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
 
-/** D-1.4. */
-const verificationLifeMs = 72 * hour
 const resetLifeMs = hour
 
 const alreadyRegistered: Refusal = { code: 'conflict', message: 'Dieses Konto gibt es schon.' }
@@ -104,8 +109,17 @@ const registered = ({
   { type: 'UserRegistered', data: { userId, fullName, email } },
   ...(termsVersion === undefined ? [] : [termsAccepted(userId, termsVersion)]),
   ...roles.map((role) => roleAssigned(userId, role)),
-  verification === 'vouchedFor' ? verified(userId) : verificationRequested(userId, verification),
+  ...(verification === 'later' ? [] : [confirmedBy(userId, verification)]),
 ]
+
+const confirmedBy = (userId: string, verification: Request | 'vouchedFor'): UserEvent =>
+  verification === 'vouchedFor' ? verified(userId) : verificationRequested(userId, verification)
+
+/** Whether a request for the link that confirms the address has a mail sent. */
+export const needsVerificationMail = (
+  { isVerified, settled, verification }: RegisteredUser,
+  now: number,
+): boolean => !isVerified && settled === undefined && !isOnItsWay(verification, verificationLifeMs, now)
 
 const invited = (command: RegisterUserByAdmin): readonly UserEvent[] => {
   const { userId, fullName, email, roles } = command
@@ -133,14 +147,23 @@ const decideRegistered = (
           .map((role) => ({ type: 'RoleUnassigned', data: { userId, role } }) as const),
       ])
     case 'RequestEmailVerification':
-      return right(
-        state.isVerified || isOnItsWay(state.verification, verificationLifeMs, command.now)
-          ? []
-          : [verificationRequested(userId, command)],
-      )
+      return right(needsVerificationMail(state, command.now) ? [verificationRequested(userId, command)] : [])
     case 'VerifyEmail':
       if (state.isVerified) return right([])
       return isOpen(state.verification, command) ? right([verified(userId)]) : left(linkIsOver)
+    case 'VerifyEmailAnew': {
+      const { passwordId } = command
+      return isOpen(state.verification, command)
+        ? right(reset(state, { passwordId, keepsPasskeys: false }))
+        : left(linkIsOver)
+    }
+    case 'SettleRegistration': {
+      const { requestId, decision } = command
+      if (state.settled?.requestId === requestId && state.settled.decision === decision) return right([])
+      return isOpen(state.verification, command)
+        ? right([{ type: 'RegistrationSettled', data: { userId, requestId, decision } }])
+        : left(linkIsOver)
+    }
     case 'RequestPasswordReset':
       return right(isOnItsWay(state.reset, resetLifeMs, command.now) ? [] : [resetRequested(userId, command)])
     case 'ResetPassword':
@@ -149,12 +172,6 @@ const decideRegistered = (
       return state.passwordId === command.replaced
         ? right(changed(userId, command.passwordId))
         : left(passwordWasReplaced)
-    case 'NoteRepeatedRegistration':
-      return right(
-        command.now - (state.repeatedAt ?? 0) < hour
-          ? []
-          : [{ type: 'RegistrationRepeated', data: { userId, at: momentOf(command.now) } }],
-      )
   }
 }
 
@@ -193,11 +210,6 @@ const roleAssigned = (userId: string, role: Role): UserEvent => ({
 const termsAccepted = (userId: string, documentVersion: number): UserEvent => ({
   type: 'TermsAccepted',
   data: { userId, documentVersion },
-})
-
-const verificationRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
-  type: 'EmailVerificationRequested',
-  data: { userId, requestId, validUntil: momentOf(now + verificationLifeMs) },
 })
 
 const resetRequested = (userId: string, { requestId, now }: Request): UserEvent => ({

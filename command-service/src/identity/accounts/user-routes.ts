@@ -73,7 +73,7 @@ export const registerUserRoutes = (
   app.post(
     '/api/auth/welcome',
     {
-      config: { access: 'user', limits: [limitAddress] },
+      config: { access: 'user', beforeConfirmation: true, limits: [limitAddress] },
       schema: {
         tags,
         summary: 'Den Link zum Bestätigen der Adresse oder eine Einladung noch einmal schicken',

@@ -1,4 +1,4 @@
-import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
+import type { Settlement, UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
@@ -33,14 +33,14 @@ export type UserState =
       readonly isVerified: boolean
       /** The newest link to confirm the address; older ones don't work. */
       readonly verification?: OpenRequest
+      /** The link of this request was used to end the account, which is about to be erased. */
+      readonly settled?: { readonly requestId: string; readonly decision: Settlement }
       /** The newest link to choose another password; void when the address changes. */
       readonly reset?: OpenRequest
       /** Which hash in the vault is the password's. The first has the user's id. */
       readonly passwordId: string
       /** How often all sessions were ended; sessions with an earlier number are invalid. */
       readonly sessionEpoch: number
-      /** When somebody last tried to register this address again; milliseconds since 1970. */
-      readonly repeatedAt?: number
       /** While false, nobody can log in. */
       readonly isActive: boolean
       /** The newest invitation, until its link is used. */
@@ -55,6 +55,13 @@ export type UserState =
 
 /** A user with an account; personal fields are decrypted. */
 export type RegisteredUser = Extract<UserState, { status: 'registered' }>
+
+/**
+ * Whether the address is this account's and nobody else's: its owner has confirmed it, or an administrator invited them.
+ * Whoever merely registered may have typed anybody's (docs/decisions/0027).
+ */
+export const holdsAddress = ({ isVerified, setup }: Pick<RegisteredUser, 'isVerified' | 'setup'>): boolean =>
+  isVerified || setup !== undefined
 
 /** The events of a user's stream: what the user did, and the person's erasure. */
 export type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
@@ -81,6 +88,7 @@ const evolveRegistered = (
 ): RegisteredUser => {
   switch (event.type) {
     case 'TermsAccepted':
+    case 'RegistrationRepeated':
       return state
     case 'RoleAssigned':
       return { ...state, roles: [...state.roles, event.data.role] }
@@ -92,8 +100,11 @@ const evolveRegistered = (
       const { verification: _used, ...others } = state
       return { ...others, isVerified: true }
     }
-    case 'RegistrationRepeated':
-      return { ...state, repeatedAt: Date.parse(event.data.at) }
+    case 'RegistrationSettled': {
+      const { verification: _used, ...others } = state
+      const { requestId, decision } = event.data
+      return { ...others, settled: { requestId, decision } }
+    }
     case 'PasswordResetRequested':
       return { ...state, reset: requestIn(event.data, state.reset) }
     case 'PasswordSetupRequested':
@@ -115,7 +126,7 @@ const evolveRegistered = (
       return { ...state, emailChange: { ...requestIn(event.data), email: event.data.email } }
     case 'UserEmailChanged': {
       // A link sent to the old address must not work for people who still read its mail.
-      const { emailChange: _used, reset: _old, ...others } = state
+      const { emailChange: _used, reset: _old, verification: _before, ...others } = state
       return { ...others, email: event.data.email }
     }
     case 'UserDeactivated':

@@ -164,7 +164,7 @@ const createThree = async () => {
   for (const name of ['Anna', 'Bert', 'Cleo'])
     orRefuse(
       await world.accounts.register(
-        { fullName: name, email: `${name}@example.org`, password: first },
+        { fullName: name, email: `${name}@example.org`, password: first, isVouchedFor: true },
         commandBy(),
       ),
     )

@@ -84,7 +84,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   app.post(
     '/api/me/erasure',
     {
-      config: { access: 'user', limits: [limitGuesses] },
+      config: { access: 'user', beforeConfirmation: true, limits: [limitGuesses] },
       schema: {
         tags,
         summary: 'Eigenes Konto löschen',

@@ -10,8 +10,8 @@ export const identityRetention: readonly RetentionRule[] = [
   {
     key: 'unconfirmedAccounts',
     what: retentionNames.unconfirmedAccounts,
-    kept: `${unconfirmedAccountDays} Tage ohne Bestätigung, Anmeldung, Passkey, zweiten Faktor, Rolle oder Unternehmen`,
-    after: 'gelöscht, als hätte jemand es verlangt',
+    kept: `${unconfirmedAccountDays} Tage ohne Bestätigung, Passkey, zweiten Faktor, Rolle oder freigegebenes Unternehmen`,
+    after: 'gelöscht, als hätte jemand es verlangt, mit einem nie freigegebenen Unternehmen',
   },
   {
     key: 'strayPasswords',

@@ -16,5 +16,20 @@ test.each<[told: Rights, now: Rights | undefined, left: Rights]>([
   [rights('admin', 'mail.read'), undefined, rights('user')],
 ])('of %j, where it is %j by now, %j is left', async (told, now, left) => {
   const rightsNow = rightsNowIn(async (userId) => now && { userId, ...now })
-  expect(await rightsNow({ userId: 'mara', sessionId: 's', ...told })).toEqual(left)
+  expect(await rightsNow({ userId: 'mara', sessionId: 's', ...told })).toEqual({
+    ...left,
+    isUnconfirmed: false,
+  })
+})
+
+test.each([
+  [true, { isUnconfirmed: false }, false],
+  [true, { isUnconfirmed: true }, true],
+  [false, { isUnconfirmed: true }, true],
+  // The account is gone; its token may still be valid for a moment.
+  [true, undefined, true],
+])('an address that the token calls unconfirmed (%j) is what the log says: %j', async (told, now, left) => {
+  const rightsNow = rightsNowIn(async (userId) => now && { userId, ...rights('user'), ...now })
+  const session = { userId: 'mara', sessionId: 's', ...rights('user'), isUnconfirmed: told }
+  expect((await rightsNow(session)).isUnconfirmed).toBe(left)
 })

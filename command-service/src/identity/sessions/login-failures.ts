@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts/accounts.ts'
 import { wrongCode } from '../factor/second-factor.ts'
 import type { FailedLogin, FailedLogins } from './failed-logins.ts'
-import { wrongCredentials, type Sessions } from './sessions.ts'
+import { wrongCredentials } from './refusals.ts'
+import type { Sessions } from './sessions.ts'
 
 /** The input of a failed login. `passkeyOf`: the passkey's owner, undefined if unknown. */
 export type LoginAttempt = Parameters<Sessions['triedAt']>[0] | { readonly passkeyOf: string | undefined }

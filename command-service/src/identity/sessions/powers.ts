@@ -29,10 +29,16 @@ export const rolenameOf = (roles: readonly Role[]): 'admin' | 'user' =>
 
 /**
  * Pure: the permissions of these roles for somebody with these factors, considering whether the session began
- * with a factor if administrators need one.
+ * with a factor if administrators need one. Before their address is confirmed, those of an ordinary user
+ * (docs/decisions/0027).
  */
 export const decidePowers = (
-  { roles, factorId, passkeys }: Pick<RegisteredUser, 'roles' | 'factorId' | 'passkeys'>,
+  {
+    roles,
+    factorId,
+    passkeys,
+    isVerified,
+  }: Pick<RegisteredUser, 'roles' | 'factorId' | 'passkeys' | 'isVerified'>,
   permissions: readonly Permission[],
   asked: Asked,
   session: In,
@@ -40,6 +46,7 @@ export const decidePowers = (
   const role = rolenameOf(roles)
   const needFactor = asked === 'required' && (role === 'admin' || permissions.length > 0)
   const withheld = { role: 'user', permissions: [], needFactor } as const
+  if (!isVerified) return withheld
   if (needFactor && factorId === undefined && passkeys.length === 0)
     return { ...withheld, withheldFor: 'aFactor' }
   if (needFactor && session !== 'anySession' && session.factorAt === undefined)

@@ -31,7 +31,7 @@ describe('where a second factor is required', () => {
     (_, roles, role, permissions) => {
       for (const [what, has] of Object.entries(ways))
         for (const [where, session] of Object.entries(sessions)) {
-          const powers = decidePowers({ roles, ...has }, permissions, 'required', session)
+          const powers = decidePowers({ roles, ...has, isVerified: true }, permissions, 'required', session)
           const withheldFor =
             has === ways['neither a code nor a passkey']
               ? 'aFactor'
@@ -51,17 +51,32 @@ describe('where a second factor is required', () => {
 
   test('nobody is asked for one who may no more than everybody', () => {
     const plain = { role: 'user', permissions: [], needFactor: false }
-    expect(decidePowers({ roles: [], passkeys: [] }, [], 'required', {})).toEqual(plain)
+    expect(decidePowers({ roles: [], passkeys: [], isVerified: true }, [], 'required', {})).toEqual(plain)
     // A role that allows nothing, or a deleted one.
-    expect(decidePowers({ roles: [roleId(newUuid())], passkeys: [] }, [], 'required', {})).toEqual(plain)
+    expect(
+      decidePowers({ roles: [roleId(newUuid())], passkeys: [], isVerified: true }, [], 'required', {}),
+    ).toEqual(plain)
   })
 })
 
 test.each(holders)('where it is optional %s has their powers without one', (_, roles, role, permissions) => {
   for (const has of Object.values(ways))
-    expect(decidePowers({ roles, ...has }, permissions, 'optional', {})).toEqual({
+    expect(decidePowers({ roles, ...has, isVerified: true }, permissions, 'optional', {})).toEqual({
       role,
       permissions,
       needFactor: false,
     })
 })
+
+test.each(holders)(
+  '%s may no more than everybody before their address is confirmed',
+  (_, roles, _role, permissions) => {
+    for (const has of Object.values(ways))
+      for (const session of Object.values(sessions))
+        expect(decidePowers({ roles, ...has, isVerified: false }, permissions, 'optional', session)).toEqual({
+          role: 'user',
+          permissions: [],
+          needFactor: false,
+        })
+  },
+)

@@ -4,7 +4,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
   LoginAnswer,
@@ -13,34 +13,22 @@ import {
   RefreshAnswer,
   RefreshRequest,
   VerifyAnswer,
-  type CurrentUser,
 } from '../contract.ts'
 import { registerPasskeyLoginRoutes } from '../factor/passkey-login-routes.ts'
 import type { Identity } from '../identity.ts'
 import { LoginCodeRequest } from '../second-factor-contract.ts'
-import type { DeviceCookie } from './device-cookie.ts'
 import { deviceOf } from './device.ts'
 import { createNoteFailure } from './login-failures.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import type { LoggedIn } from './sessions.ts'
+import type { Shown, Welcome } from './welcome.ts'
 
 /** What the login and session routes need from elsewhere. */
-export interface SessionRoutes extends Pick<
+export type SessionRoutes = Pick<
   Identity,
   'accounts' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'failedLogins' | 'passkeys' | 'nameInLogs'
-> {
-  /**
-   * Ids of a user's companies, from the directory's read model, which has either caught up with what the
-   * caller has seen (promise 5) or says that it has not.
-   */
-  readonly companiesOf: (
-    userId: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<readonly string[]>
-}
+>
 
-/** Login counters, and the refresh token cookie. */
+/** Login counters, the refresh token cookie, and what a session begins with. */
 interface AroundSessions {
   /** Logins from one network address. */
   readonly limitAddress: RateLimit
@@ -49,56 +37,18 @@ interface AroundSessions {
   /** Views of the page that offers a passkey. */
   readonly limitPageViews: RateLimit
   readonly refreshCookie: RefreshCookie
-  readonly deviceCookie: DeviceCookie
+  readonly shown: Shown
+  readonly welcome: Welcome
 }
 
 /** `/api/auth`: login, refresh-token, logout, verify-token (spec §7). */
 export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSessions): void => {
-  const { sessions, accessTokens, refreshTokens, limitAddress, limitAccount, refreshCookie, deviceCookie } =
-    deps
+  const { sessions, accessTokens, refreshTokens, limitAddress, limitAccount, refreshCookie } = deps
+  const { shown, welcome } = deps
   const noteFailure = createNoteFailure(deps)
-
-  const shown = async (
-    { user, powers }: Pick<LoggedIn, 'user' | 'powers'>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<CurrentUser> => {
-    const { userId, fullName, email, isVerified } = user
-    const { role, permissions, withheldFor } = powers
-    return {
-      _id: userId,
-      id: userId,
-      fullName,
-      email,
-      isVerified,
-      companies: [...(await deps.companiesOf(userId, request, reply))],
-      role: { rolename: role },
-      permissions: [...permissions],
-      ...(withheldFor !== undefined && { mustSecureAccount: true }),
-      ...(withheldFor === 'aLogin' && { mustLogInAgain: true }),
-    }
-  }
-
-  const welcome = async (
-    { accessToken, refreshToken, ...present }: LoggedIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
-    // This browser's previous session would otherwise continue unnoticed (OWASP ASVS 5.0, 7.2.4).
-    const before = await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')
-    const actor = { kind: 'user', userId: present.user.userId, role: present.powers.role } as const
-    if (before !== undefined) await sessions.logOut(before, { ...request.commandContext(), actor })
-    deviceCookie.keep(request, reply, present.user.email)
-    return refreshCookie.keep(reply, refreshToken).send({
-      accessToken,
-      refreshToken,
-      user: await shown(present, request, reply),
-    })
-  }
 
   registerPasskeyLoginRoutes(app, {
     ...deps,
-    welcome,
     noteFailure: (request, reply, refusal, passkeyOf) => noteFailure(request, reply, { passkeyOf }, refusal),
   })
 

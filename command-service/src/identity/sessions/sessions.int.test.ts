@@ -193,7 +193,7 @@ describe('verify-token', () => {
   })
 
   test('and login tell companies as of what their caller has seen', async () => {
-    const position = { [positionHeader]: '0a' }
+    const position = { [positionHeader]: app.positions.issue('0a') }
     const loggedIn = (await post(app, 'login', credentials, position)).json()
     const { id } = loggedIn.user
     const headers = { authorization: `Bearer ${loggedIn.accessToken}`, ...position }

@@ -13,6 +13,7 @@ import type { Passwords } from '../accounts/passwords.ts'
 import type { RegisteredUser, UserState } from '../accounts/user-state.ts'
 import type { SecondFactor } from '../factor/second-factor.ts'
 import { askedBeside, rolenameOf, type Powers, type PowersOf } from './powers.ts'
+import { challengeOver, deactivated, passkeyAsked, sessionOver, wrongCredentials } from './refusals.ts'
 import { sessionDecider } from './session-decider.ts'
 
 /** What a client needs to act as a user. */
@@ -39,6 +40,8 @@ export interface Challenge {
 
 /** Logins and their tokens (D-1.1). All refusals read alike, so that they don't reveal who has an account. */
 export interface Sessions {
+  /** Logs in the browser in which somebody has just registered, before their address is confirmed. */
+  start(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, LoggedIn>>
   /** Logs in with the password of an account whose address is confirmed. */
   logIn(
     credentials: { readonly email: string; readonly password: string },
@@ -84,42 +87,8 @@ export interface Sessions {
   current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<Present | undefined>
 }
 
-/** The same for an unknown address, a wrong password, and an unconfirmed address. */
-export const wrongCredentials: Refusal = {
-  code: 'invalid',
-  message:
-    'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben. Haben Sie sich gerade registriert? Dann bestätigen Sie bitte zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.',
-}
-
-/** Reads like {@link wrongCredentials}: registering an address and logging in must not reveal whether it had an account (docs/decisions/0027). */
-const unconfirmed: Refusal = { ...wrongCredentials }
-
 const challengePurpose = 'second-factor'
 const challengeMs = 5 * 60_000
-
-const challengeOver: Refusal = {
-  code: 'invalid',
-  message: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
-}
-
-/** Shown only after a correct password. */
-const deactivated: Refusal = {
-  code: 'locked',
-  message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
-  details: { next: '/keinzugang' },
-}
-
-/** Shown only after a correct password, which would be their only factor (docs/decisions/0025). */
-const passkeyAsked: Refusal = {
-  code: 'invalid',
-  message:
-    'Ihr Zugang verwaltet Schaufenster: Bitte melden Sie sich mit Ihrem Passkey an. Haben Sie keinen mehr, wenden Sie sich an eine andere Person aus der Verwaltung.',
-}
-
-const sessionOver: Refusal = {
-  code: 'invalid',
-  message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
-}
 
 /** A session is a stream for its lifetime and a family of refresh tokens in the vault (docs/decisions/0033). */
 export const createSessions = ({
@@ -144,10 +113,11 @@ export const createSessions = ({
   readonly clock: Clock
 }): Sessions => {
   const accessTokenFor = (
-    { userId }: RegisteredUser,
+    { userId, isVerified }: RegisteredUser,
     sessionId: string,
     { role, permissions }: Powers,
-  ): Promise<string> => accessTokens.issue({ userId, sessionId, role, permissions })
+  ): Promise<string> =>
+    accessTokens.issue({ userId, sessionId, role, permissions, isUnconfirmed: !isVerified })
 
   const current: Sessions['current'] = async ({ sessionId, userId }) => {
     const family = await refreshTokens.familyOf(sessionId)
@@ -223,10 +193,13 @@ export const createSessions = ({
 
     enter,
 
+    start: (user, device, context) => begin(user, { device }, context),
+
     logIn: async ({ email, password }, device, context) => {
       const user = await accounts.byEmail(email)
-      if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
-      if (!user.isVerified) return left(unconfirmed)
+      const isRight = await passwords.matches(user, password)
+      // Whoever was invited has no password yet.
+      if (!isRight || user?.isVerified !== true) return left(wrongCredentials)
       if (!user.isActive) return left(deactivated)
       const asked = askedBeside(user, await powersOf(user, 'anySession'))
       if (asked === undefined) return begin(user, { device }, context)

@@ -15,6 +15,9 @@ type Ready = RecordedOf<typeof VideoReady>
 /** What there is to tell of a video. */
 interface VideoNews {
   readonly title: string
+  /** Nobody has described it; a film uploaded for a reel is described by that. */
+  readonly lacksWords: boolean
+  readonly isReel: boolean
   /** Somebody uploaded it; files the platform made itself are not news. */
   readonly isUploaded: boolean
   readonly isDeleted: boolean
@@ -22,16 +25,28 @@ interface VideoNews {
   readonly first: Ready['data'] | undefined
 }
 
+const lacksWords = (isReel: boolean, description: string | undefined): boolean =>
+  !isReel && description === undefined
+
 const newsDecider: Decider<VideoNews | undefined, never, VideoEvent> = {
   initialState: undefined,
   isEvent: isOneOf(videoEvents),
   evolve: (news, { type, data }) => {
-    if (type === 'VideoAdded')
-      return { title: data.title, isUploaded: data.upload !== undefined, isDeleted: false, first: undefined }
+    if (type === 'VideoAdded') {
+      const { title, isReel, description, upload } = data
+      return {
+        title,
+        isReel,
+        lacksWords: lacksWords(isReel, description),
+        isUploaded: upload !== undefined,
+        isDeleted: false,
+        first: undefined,
+      }
+    }
     if (news === undefined) return news
     switch (type) {
       case 'VideoDetailsChanged':
-        return { ...news, title: data.title }
+        return { ...news, title: data.title, lacksWords: lacksWords(news.isReel, data.description) }
       case 'VideoDeleted':
         return { ...news, isDeleted: true }
       case 'VideoRestored':
@@ -49,7 +64,7 @@ interface Notified {
   readonly company: { readonly id: string; readonly name: string }
   readonly owners: readonly Recipient[]
   /** By stream: those that are news. */
-  readonly titles: ReadonlyMap<string, string>
+  readonly news: ReadonlyMap<string, Pick<VideoNews, 'title' | 'lacksWords'>>
 }
 
 /** The owners can do without this mail. */
@@ -69,10 +84,10 @@ export const notifyOfReadyVideos = ({
   companyAt,
   personOf,
 }: ReadyVideoDeps): Policy<typeof VideoReady, readonly Notified[]> => {
-  const newsOf = async ({ stream, data }: Ready): Promise<readonly (readonly [string, string])[]> => {
+  const newsOf = async ({ stream, data }: Ready): Promise<readonly (readonly [string, VideoNews])[]> => {
     const { state } = await streams.current(newsDecider, stream)
     const isFirst = state?.first !== undefined && canonicalJson(state.first) === canonicalJson(data)
-    return isFirst && state.isUploaded && !state.isDeleted ? [[stream, state.title]] : []
+    return isFirst && state.isUploaded && !state.isDeleted ? [[stream, state]] : []
   }
 
   const learnOf = async (id: CompanyId, events: readonly Ready[]): Promise<readonly Notified[]> => {
@@ -81,7 +96,7 @@ export const notifyOfReadyVideos = ({
     if (company?.hasVideoMail !== true) return []
     const people = await Promise.all(company.owners.map(personOf))
     const owners = people.filter((person) => person !== undefined)
-    return [{ company: { id, name: company.name }, owners, titles: new Map(news.flat()) }]
+    return [{ company: { id, name: company.name }, owners, news: new Map(news.flat()) }]
   }
 
   return {
@@ -94,11 +109,14 @@ export const notifyOfReadyVideos = ({
       return (await Promise.all([...companies].map((id) => learnOf(id, events)))).flat()
     },
     react: (events, known) =>
-      known.flatMap(({ company, owners, titles }) => {
-        const because = events.find(({ stream }) => titles.has(stream))
+      known.flatMap(({ company, owners, news }) => {
+        const because = events.find(({ stream }) => news.has(stream))
         if (because === undefined) return []
+        const about = [...news.values()]
+        const titles = about.map(({ title }) => title)
+        const lackWords = about.some((video) => video.lacksWords)
         return owners.map((to) => {
-          const videos = { site: publicUrl, name: to.name, company, titles: [...titles.values()] }
+          const videos = { site: publicUrl, name: to.name, company, titles, lackWords }
           return { kind: 'mail', because, to, letter: videosReadyLetter(videos) } as const
         })
       }),

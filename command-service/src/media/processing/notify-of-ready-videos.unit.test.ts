@@ -24,9 +24,12 @@ beforeEach(() => {
   system = createTestSystem()
 })
 
-const add = async (title: string, isUploaded = true): Promise<VideoId> => {
+const add = async (
+  title: string,
+  { isUploaded = true, isReel = false, description = '' } = {},
+): Promise<VideoId> => {
   const id = videoId(newUuid())
-  const details = { title, tags: [], isAd: false }
+  const details = { title, ...(description && { description }), tags: [], isAd: false }
   const asked = { by: platformItself, owners: [] }
   const upload = isUploaded && { upload: uploadId(newUuid()) }
   const command = {
@@ -35,7 +38,7 @@ const add = async (title: string, isUploaded = true): Promise<VideoId> => {
     type: 'AddVideo',
     company,
     details,
-    isReel: false,
+    isReel,
     file,
     lineIndex: 1,
   } as const
@@ -82,12 +85,24 @@ test('the mail says where to stop it, and whose owners stopped it get none', asy
   expect(await mails(1, false)).toEqual([])
 })
 
+test('the mail advises to describe a video only where nobody has, and never one of a reel, which has its own words', async () => {
+  const advised = async (count: number) =>
+    (await mails(count)).map(({ letter }) => letter.text.includes('Mit Titel, Beschreibung'))
+  await finish(await add('Rundgang'))
+  expect(await advised(1)).toEqual([true, true])
+  await finish(await add('Backstube', { description: 'Um vier Uhr früh' }))
+  expect(await advised(1)).toEqual([false, false])
+  await finish(await add('IMG_0042', { isReel: true }))
+  expect(await advised(1)).toEqual([false, false])
+  expect(await advised(3)).toEqual([true, true])
+})
+
 test('a better file, a deleted video and one that the platform made are no news', async () => {
   const id = await add('Rundgang')
   await finish(id)
   await finish(id, { small })
   expect(await letters(1)).toEqual([])
-  await finish(await add('Vorführung', false))
+  await finish(await add('Vorführung', { isUploaded: false }))
   expect(await letters(1)).toEqual([])
   const asked = { by: platformItself, owners: [], now: system.clock.now() }
   const deletion = { ...asked, type: 'DeleteVideo' } as const

@@ -21,6 +21,8 @@ export interface VideoInLetter extends OwnersLetter {
 export interface VideosInLetter extends OwnersLetter {
   /** At least one. */
   readonly titles: readonly string[]
+  /** Nobody has described one of them yet. */
+  readonly lackWords: boolean
 }
 
 const advice: Readonly<Record<VideoFailure, string>> = {
@@ -57,7 +59,7 @@ export const videoFailedLetter = (
 const mostTitles = 10
 
 /** To owners, whose uploads can be played. */
-export const videosReadyLetter = ({ site, name, company, titles }: VideosInLetter): Letter => {
+export const videosReadyLetter = ({ site, name, company, titles, lackWords }: VideosInLetter): Letter => {
   const named = titles.slice(0, mostTitles).map((title) => `„${plainName(title)}“`)
   const more = titles.length - named.length
   const [first = ''] = named
@@ -70,7 +72,9 @@ export const videosReadyLetter = ({ site, name, company, titles }: VideosInLette
       titles.length === 1
         ? `das Video ${first} ${of} ist verarbeitet und kann abgespielt werden.`
         : `diese Videos ${of} sind verarbeitet und können abgespielt werden: ${named.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}.`,
-      'Mit Titel, Beschreibung und Untertiteln finden und verstehen sie mehr Menschen.',
+      lackWords
+        ? 'Mit Titel, Beschreibung und Untertiteln finden und verstehen sie mehr Menschen.'
+        : 'Mit Untertiteln verstehen sie auch Menschen, die ohne Ton schauen.',
     ],
     ...endOf(site, company.id, 'Abbestellen können Sie sie in den Einstellungen des Eintrags. '),
   })

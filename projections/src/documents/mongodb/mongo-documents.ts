@@ -77,6 +77,7 @@ const documentReader = <Document>(name: string, inServing: InServing): DocumentR
   return {
     get: async (key) => (await rows(existing({ _id: key }), toFound))[0],
     getMany: async (keys) => {
+      if (keys.length === 0) return []
       const found = await rows(existing(selection(everything, keys)), toFound)
       const byKey = new Map(found.map((one) => [one.key, one]))
       return keys.flatMap((key) => byKey.get(key) ?? [])

@@ -140,7 +140,7 @@ export const explain = (
     const match = bestMatch(term, words, forgiving, tierFor(query))
     if (match === undefined) return undefined
     tier = Math.max(tier, isNarrowed(query, term, match.tier, words.length) ? 0 : match.tier)
-    matches.push({ term: term.word, field: fieldNames[match.field] ?? '', how: match.how })
+    matches.push({ term: term.asked, field: fieldNames[match.field] ?? '', how: match.how })
   }
   return { tier, matches }
 }
@@ -199,7 +199,9 @@ export const matchesWord = (term: Term, how: Way, word: WordForm): boolean => {
     case 'exact':
       return word.word === term.word
     case 'prefix':
-      return term.isPrefix && word.word.startsWith(term.word)
+      return term.isPrefix
+        ? word.word.startsWith(term.word)
+        : term.begun.some((begun) => begun.word === word.word)
     case 'word':
       return word.stem === term.stem
     case 'compound':

@@ -1,17 +1,25 @@
 import type { Analyser } from '../analysis/analyser.ts'
 import { editsAllowed } from '../analysis/edits.ts'
+import { fold } from '../analysis/fold.ts'
 import { wordsOf } from '../analysis/words.ts'
 import type { SearchRequest } from '../search-index.ts'
-import { faintWords, stopWords } from './stop-words.ts'
-import { noSynonyms, type LikeWord, type Meanings, type Synonyms } from './synonyms.ts'
+import { faintWords, servingWords, stopWords } from './stop-words.ts'
+import { noSynonyms, type KnownWord, type LikeWord, type Meanings, type Synonyms } from './synonyms.ts'
 import { formOf, spokenSound, type WordForm } from './word-form.ts'
 
 /** One word of a query and everything that may match it. */
 export interface Term extends WordForm {
   /** In lower case. */
   readonly typed: string
-  /** Whether longer words with this beginning match: from three letters on, or five for a known word (so that "Pho" doesn't find photos). */
+  /** The folded words that it was read from, joined: another form, order or spelling of a known one. */
+  readonly asked: string
+  /**
+   * Whether longer words with this beginning match: from three letters on, unless it is known, so that "Pho" finds no photos and "Winzer" no
+   * Winzererstraße.
+   */
   readonly isPrefix: boolean
+  /** For a known word: single words with this beginning that mean the same ("Metzgerei" for "Metzger"). */
+  readonly begun: readonly WordForm[]
   readonly synonyms: Meanings
   /** Businesses that deal with it, in case nobody has the word itself. */
   readonly wider: Meanings
@@ -49,7 +57,6 @@ export interface Query {
 }
 
 export const shortestPrefix = 3
-const shortestKnownPrefix = 5
 const shortestTyped = 5
 /** The most words of a text that are read. */
 export const mostTerms = 10
@@ -61,6 +68,7 @@ const general = new RegExp(
     'restaurant|restaurants|lokal|lokale|imbiss|imbisse|bude|stube|stuben|praxis|praxen|studio|studios|salon|salons|werkstatt|werkstaetten|zentrum|zentren|center',
     '(?:liefer|bring)?(?:dienst|dienste|service)|lieferant|essen|gericht|gerichte|spezialitaet|spezialitaeten|buero|bueros|agentur|agenturen|anbieter|dienstleister',
     '(?:fach)?betrieb|(?:fach)?betriebe|meisterbetrieb|meisterbetriebe|firma|firmen|unternehmen|spezialist|spezialisten|experte|experten|profi|profis|fachmann|meister|reparatur|reparaturen',
+    'anlage|anlagen|technik|techniker|monteur|bau|bauer|einbau|montage|installation|wartung|sanierung|planung|beratung|arbeiten|zubehoer|verleih|kurs|kurse|unterricht|lehrer|trainer',
     'termin|termine|notdienst|untersuchung|untersuchungen|behandlung|behandlungen|operation|operationen|therapie|therapien|vorsorge|check',
     'beschwerden|schmerz|schmerzen|problem|probleme|entzuendung|entzuendungen|erkrankung|erkrankungen|krankheit|krankheiten|leiden|verletzung|verletzungen|klinik|kliniken|doktor',
   ].join('|')})$`,
@@ -72,6 +80,7 @@ const beforeGeneral = (word: string): string | undefined => general.exec(word)?.
 interface Typed {
   readonly word: string
   readonly typed: string
+  readonly asked: string
   readonly phrase: readonly string[]
 }
 
@@ -91,6 +100,15 @@ const street = /^(.{4,}er)(strasse|platz|weg|allee|gasse|ring)$/
 /** In the index's form of streets; "Sendlinger Str." begins nothing else. */
 const wholeStreet = (word: string): string => word.replace(/(?<=^|.{3})str$/, 'strasse')
 
+/** The known word that several make, also in other forms ("Zähne ziehen") and another order. */
+const phraseOf = (some: readonly string[], analyser: Analyser, synonyms: Synonyms): string | undefined => {
+  if (some.length < 2) return undefined
+  const whole = some.join('')
+  const form = formOf(whole, analyser)
+  const isKnown = some.some((word) => stopWords.has(word)) ? synonyms.isPhrase(form) : synonyms.knows(form)
+  return isKnown ? whole : synonyms.phraseWith(some.map((word) => analyser.analyse(word).stem))
+}
+
 /** The words of a text, with known phrases joined ("Kinder Arzt", "Haus kaufen"). Stop words count only as part of listed phrases. */
 const phrased = (
   words: ReadonlyMap<string, string>,
@@ -102,14 +120,14 @@ const phrased = (
   for (let at = 0; at < all.length;) {
     const phrase = [longestPhrase, 2]
       .map((length) => all.slice(at, at + length))
-      .find((some) => {
-        const form = formOf(some.join(''), analyser)
-        const areTelling = some.every((word) => !stopWords.has(word))
-        return some.length > 1 && (areTelling ? synonyms.knows(form) : synonyms.isPhrase(form))
-      })
-    const taken = phrase ?? all.slice(at, at + 1)
+      .map((some) => ({ some, word: phraseOf(some, analyser, synonyms) }))
+      .find(({ word }) => word !== undefined)
+    const taken = phrase?.some ?? all.slice(at, at + 1)
     const typed = taken.map((word) => words.get(word) ?? word).join(' ')
-    read.push({ word: taken.join(''), typed, phrase: phrase ?? [] })
+    const asked = taken.join('')
+    const word = phrase?.word ?? asked
+    const spelled = synonyms.spelled(formOf(word, analyser))?.word ?? word
+    read.push({ word: spelled, typed, asked, phrase: phrase?.some ?? [] })
     at += taken.length
   }
   return read
@@ -120,33 +138,56 @@ const phrased = (
  * the one that they form together ("zumba fix"). If that is a known word it replaces both ("Haus kaufen").
  */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = noSynonyms): Query => {
+  const written = wordsOf(text)
   const typedWords = new Map(
-    wordsOf(text).map(({ folded, start, end }) => [wholeStreet(folded), text.slice(start, end)]),
+    written.map(({ folded, start, end }) => [
+      written.length === 1 && folded === 'str' ? folded : wholeStreet(folded),
+      text.slice(start, end),
+    ]),
   )
   const initials = initialsIn(text)
+  const tells = (form: WordForm): boolean => synonyms.knows(form) && !synonyms.isTopic(form)
   const words = phrased(typedWords, analyser, synonyms)
   const telling = words.filter(({ word }) => !stopWords.has(word) && !initials.has(word))
   const isKnown = telling.some(({ word }) => !faintWords.has(word) && synonyms.knows(formOf(word, analyser)))
   const named = isKnown ? telling.filter(({ word }) => !faintWords.has(word)) : telling
   const all = named.length > 0 ? named : words
   const asked = all.slice(0, mostTerms)
+  const isServed = asked.some(({ word }) => !servingWords.has(word) && tells(formOf(word, analyser)))
   const terms = asked.map((each, at) => {
     const { word } = each
-    const joined = [(asked[at - 1]?.word ?? '') + word, word + (asked[at + 1]?.word ?? '')]
+    const shortened = fold(each.typed)
+    const joined = [
+      each.asked,
+      (asked[at - 1]?.word ?? '') + word,
+      word + (asked[at + 1]?.word ?? ''),
+      // A name may have it as it was typed.
+      ...(shortened.endsWith('str') ? [shortened] : []),
+    ]
       .filter((other) => other !== word)
       .map((other) => formOf(other, analyser))
-    const isTopic = synonyms.isTopic(formOf(word, analyser))
+    const form = formOf(word, analyser)
+    const isTopic = synonyms.isTopic(form) || (isServed && servingWords.has(word))
     return { ...termOf(each, joined, analyser, synonyms), isTopic }
   })
   const areTopics = terms.every(({ isTopic }) => isTopic)
   return {
     unread: all.slice(mostTerms).map(({ typed }) => typed),
-    terms: terms.map(({ isTopic, ...term }) => ({ ...term, narrows: isTopic && !areTopics })),
+    terms: terms.map(({ isTopic, ...term }) => ({
+      ...term,
+      narrows: (isTopic && !areTopics) || terms.some((other) => !other.isTopic && leadsTo(term, other)),
+    })),
   }
 }
 
+/** Whether a word only leads to another: of a "Pizza Margherita" the pizza says where to look. */
+const leadsTo = (term: Omit<Term, 'narrows'>, { word, stem }: WordForm): boolean =>
+  term.word !== word &&
+  term.synonyms.length === 0 &&
+  term.wider.some(([only, more]) => more === undefined && (only?.word === word || only?.stem === stem))
+
 const termOf = (
-  { word, typed, phrase }: Typed,
+  { word, typed, asked, phrase }: Typed,
   joined: readonly WordForm[],
   analyser: Analyser,
   synonyms: Synonyms,
@@ -163,26 +204,42 @@ const termOf = (
   const head = isKnown ? undefined : beforeGeneral(word)
   const telling = head === undefined ? undefined : formOf(head, analyser)
   const knownHead = telling && synonyms.knows(telling) ? telling : undefined
+  const begun = meanings.flatMap(([only, more]) =>
+    only !== undefined && more === undefined && only.word.startsWith(word) ? [only] : [],
+  )
+  const headMeaning = knownHead ? synonyms.meaning(knownHead) : []
+  const headWider = knownHead ? synonyms.wider(knownHead) : []
+  // An "Augenpraxis" is whoever deals with eyes, and no "Augenoptik".
+  const isLed = headMeaning.length === 0 && headWider.length > 0
   const isNear = guessed.some((guess) => guess.isNear)
-  const last = isKnown || isNear ? undefined : form.parts.at(-1)
-  // An unknown "Wasserinstallateur" is still an installer.
-  const kind = last === undefined ? undefined : synonyms.known(formOf(last, analyser))
+  // An unknown "Wasserinstallateur" is still an installer, and a "Zahnproblem" something for the dentist.
+  const kind = isKnown || isNear ? undefined : partKnown(form, analyser, synonyms)
   return {
     ...form,
     typed: typed.toLowerCase(),
-    isPrefix: word.length >= (isKnown ? shortestKnownPrefix : shortestPrefix),
+    asked,
+    isPrefix: !isKnown && word.length >= shortestPrefix,
     synonyms: meanings,
-    wider: [...wider, ...(knownHead ? synonyms.wider(knownHead) : [])],
+    wider: [...wider, ...headWider],
     apart: apart.length === 0 ? [] : [apart.map((each) => formOf(each, analyser))],
     isTakenApart: form.parts.length > 0 && !isNear,
+    begun,
     // The part before a general ending says it all: a business with exactly that word comes before its synonyms.
-    joined: telling === undefined ? joined : [...joined, telling],
-    telling: telling === undefined ? [] : [[telling], ...(knownHead ? synonyms.meaning(knownHead) : [])],
+    joined: [...joined, ...(telling === undefined || isLed ? [] : [telling])],
+    telling: telling === undefined ? [] : [[{ ...telling, ...(isLed && { isWhole: true }) }], ...headMeaning],
     isSpelled,
     edits,
     guessed: kind === undefined ? guessed : [...guessed, { ...kind, isNear: false }],
     sound: isKnown || [...typed].length < shortestTyped ? undefined : spokenSound(word),
   }
+}
+
+/** Of a compound the last part if it is known by itself, else the first; rather one that tells something. */
+const partKnown = ({ parts }: WordForm, analyser: Analyser, synonyms: Synonyms): KnownWord | undefined => {
+  const known = [parts.at(-1), parts[0]].flatMap((part) =>
+    part === undefined ? [] : (synonyms.known(formOf(part, analyser)) ?? []),
+  )
+  return known.find(({ isTopic }) => !isTopic) ?? known[0]
 }
 
 /** Parses the text of a request: around a place, unless it is sorted by distance alone. */

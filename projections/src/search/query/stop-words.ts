@@ -6,6 +6,11 @@ export const faintWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Folded words that say only who serves a known dish or kitchen: a "Sushi Restaurant" is as good without "Restaurant" in its name. */
+export const servingWords: ReadonlySet<string> = new Set(
+  'restaurant restaurants lokal lokale imbiss'.split(' '),
+)
+
 /** Folded words that say nothing about what is wanted, as long as other words do. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
@@ -23,10 +28,10 @@ export const stopWords: ReadonlySet<string> = new Set(
     // The rest of the sentence.
     'mein meine meinen meinem meiner meines unserem unseren sich uns euch er sie ihr ihre ihren sein seine jemand jemanden wen wem ' +
     'welche welcher welches welchen wann wohin woher womit wofuer warum bin bist sind war waren wird werden wurde worden wenn dass weil damit denn doch ' +
-    'kannst koennen koennte muss muessen soll sollte wollen darf hab hatte haette brauchen benoetige benoetigen bekomme bekommen bekommt kriege kriegen holen hole ' +
+    'zahlt zahlen ziehen ziehe verlegt startet springt rausgefallen kannst koennen koennte muss muessen soll sollte wollen darf hab hatte haette brauchen benoetige benoetigen bekomme bekommen bekommt kriege kriegen holen hole ' +
     'gehen geht gehe kommen kommt macht mache gemacht lasse laesst tun tut weh hilft kennt kenne bietet anbieten ' +
     'bauen baut bestellen bestellt liefern liefert bringen bringt schneiden schneidet verkaufen verkauft mieten leihen buchen reservieren abheben pflegen montieren ' +
-    'anbringen einbauen ausgefallen tropft verstopft tochter sohn kindern ' +
+    'anbringen einbauen ausgefallen tropft verstopft tochter sohn kindern mutter vater oma opa grosseltern schwester bruder freund freundin nachbarn ' +
     'nur noch schon sehr etwas einfach schnell schnelle schneller dringend sofort spontan kurzfristig moeglichst vielleicht eigentlich ' +
     'termin termine naechste naechster naechsten naechstes wochenende feiertag feiertags feiertagen mittags vormittags nachmittags werktags'
   ).split(' '),

@@ -38,6 +38,10 @@ export interface Synonyms {
   wider(word: WordForm): Meanings
   /** Whether it is listed as several words, which are joined here. */
   isPhrase(word: WordForm): boolean
+  /** The listed words, joined, that are those of these stems in other forms or another order: "schlecht sehen" of "sehe schlecht". */
+  phraseWith(stems: readonly string[]): string | undefined
+  /** The known word that is typed without its dots ("backer"). */
+  spelled(word: WordForm): KnownWord | undefined
   isTopic(word: WordForm): boolean
   /**
    * The words that may have been meant if this one is mistyped. The tolerance is the same as for words of the index (`isTypo`, `isWrittenAlike` in
@@ -56,6 +60,15 @@ const withoutMarks = (shown: string): string => shown.normalize('NFD').replaceAl
 /** Expressions are read once, so equal ones are the same object. */
 const distinct = (groups: Meanings): Meanings => [...new Set(groups)]
 
+const endings = /(?<=.{3})(?:ungen|ung|innen|in|em|er|es|e?st|e?n|e?t|e|s){1,2}$/
+
+/** The same for several words in any form and order. */
+const phraseKey = (words: readonly string[]): string =>
+  words
+    .map((word) => word.replace(endings, ''))
+    .toSorted()
+    .join(' ')
+
 /** No synonyms. */
 export const noSynonyms: Synonyms = {
   knows: () => false,
@@ -63,6 +76,8 @@ export const noSynonyms: Synonyms = {
   meaning: () => [],
   wider: () => [],
   isPhrase: () => false,
+  phraseWith: () => undefined,
+  spelled: () => undefined,
   isTopic: () => false,
   like: () => [],
 }
@@ -96,6 +111,7 @@ const isWider = (expression: string): boolean =>
  */
 export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Analyser): Synonyms => {
   const byWord = new Map<string, KnownWord>()
+  const phraseByKey = new Map<string, string>()
   // Many groups share expressions.
   const formsOf = memoize(mostExpressions, (expression) =>
     writtenWords(expression).map(({ word, shown }) => ({ ...formOf(word, analyser), shown })),
@@ -115,6 +131,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
       const whole = expression.map(({ word }) => word).join('')
       const form = formOf(whole, analyser)
       const others = expressions.filter((other) => other !== expression)
+      if (expression.length > 1) phraseByKey.set(phraseKey(expression.map(({ stem }) => stem)), whole)
       for (const word of new Set(expression.length > 1 ? [whole] : [whole, form.stem])) {
         const before = byWord.get(word)
         const shown = word === whole ? expression.map((each) => each.shown).join(' ') : word
@@ -132,7 +149,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
   }
   const known = [...byWord.values()]
   // People type "backer" and "doner" on keyboards without umlauts.
-  const byPlain = new Map(known.map((each) => [fold(withoutMarks(each.shown)), each]))
+  const byPlain = new Map(known.map((each) => [fold(withoutMarks(each.shown)).replaceAll(' ', ''), each]))
   const find = ({ word, stem }: WordForm): KnownWord | undefined => byWord.get(word) ?? byWord.get(stem)
   /** The known word with a slightly different spelling. */
   const otherwise = ({ word }: WordForm): KnownWord | undefined =>
@@ -171,6 +188,8 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
       return found?.wider ?? distinct(begunBy(form.word).flatMap((other) => other.wider))
     },
     isPhrase: (form) => byWord.get(form.word)?.isPhrase ?? false,
+    phraseWith: (stems) => phraseByKey.get(phraseKey(stems)),
+    spelled: (form) => (find(form) === undefined ? byPlain.get(form.word) : undefined),
     isTopic: (form) => (find(form) ?? otherwise(form))?.isTopic ?? false,
     like: (word, edits) => {
       if (edits === 0) return []

@@ -17,25 +17,38 @@ const nearestMark = ' > '
 /** Separates words that lead to the same group without being synonyms. */
 const apartMark = ' | '
 
+/** Begins a heading, which may name the trades nearest to all of its section that name none. */
+const headingMark = '## '
+
 const listOf = (words: string | undefined): readonly string[] => words?.split(', ') ?? []
 
-const listed: readonly {
+interface Group {
   readonly words: readonly string[]
   readonly wider: readonly string[]
   readonly isTopic: boolean
   readonly nearest: readonly string[]
-}[] = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .flatMap((line) => {
-    const [all = '', nearest] = line.split(nearestMark)
-    const isTopic = all.includes(topicMark)
-    const [words = '', wider] = all.split(isTopic ? topicMark : widerMark)
-    return words.split(apartMark).map((group) => ({
-      ...{ words: listOf(group), wider: listOf(wider), nearest: listOf(nearest) },
-      isTopic,
-    }))
+  readonly nearestInSection: readonly string[]
+}
+
+const groupsIn = (line: string, nearestInSection: readonly string[]): readonly Group[] => {
+  const [all = '', nearest] = line.split(nearestMark)
+  const isTopic = all.includes(topicMark)
+  const [words = '', wider] = all.split(isTopic ? topicMark : widerMark)
+  return words.split(apartMark).map((group) => ({
+    ...{ words: listOf(group), wider: listOf(wider), nearest: listOf(nearest) },
+    ...{ isTopic, nearestInSection },
+  }))
+}
+
+const read = (text: string): readonly Group[] => {
+  let nearest: readonly string[] = []
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith(headingMark)) nearest = listOf(line.split(nearestMark)[1])
+    return line === '' || line.startsWith('#') ? [] : groupsIn(line, nearest)
   })
+}
+
+const listed = read(readFileSync(file, 'utf8'))
 
 /** Words for the same trade, in German as spoken from Kiel to Bozen: singular and plural, the person, the place, and what one gets there. */
 export const tradeWords: readonly (readonly string[])[] = listed.map(({ words }) =>
@@ -85,14 +98,27 @@ export const wordsOfTrade = (word: string): readonly string[] => {
   return [word, ...(at === undefined ? [] : wordsAt(at).filter((other) => fold(other) !== fold(word)))]
 }
 
-/** What a trade deals with, in words of other groups: tooth crowns for a dentist. */
-export const dealtWithBy = (word: string): readonly string[] => {
-  const at = groupOf.get(fold(word))
-  return at === undefined ? [] : tradeWords.filter((_, other) => widerGroups[other]?.includes(at)).flat()
-}
+/** The groups that lead to each group. */
+const leadingTo: ReadonlyMap<number, readonly { readonly at: number }[]> = Map.groupBy(
+  widerGroups.flatMap((wider, at) => [...new Set(wider)].map((to) => ({ at, to }))),
+  ({ to }) => to,
+)
 
-/** The trades most similar to the one that a word names, the closest first: they do something like it, or also do it. */
+/** What a trade deals with, in words of other groups: tooth crowns for a dentist. */
+export const dealtWithBy = (word: string): readonly string[] =>
+  (leadingTo.get(groupOf.get(fold(word)) ?? -1) ?? []).flatMap(({ at }) => wordsAt(at))
+
+/**
+ * The trades most similar to the one that a word names, the closest first: they do something like it, or also do it. Then those of who deals with it
+ * and is missing too ("Gelnägel", "Nagelstudio", "Kosmetik"), and those of its section ("Sodbrennen", "Hausarzt").
+ */
 export const nearestTrades = (word: string): readonly string[] => {
-  const at = groupOf.get(fold(word))
-  return at === undefined ? [] : (listed[at]?.nearest ?? [])
+  const own = groupOf.get(fold(word))
+  if (own === undefined) return []
+  const dealing = new Set([own])
+  for (const at of dealing) for (const wider of widerGroups[at] ?? []) dealing.add(wider)
+  const near = [...dealing].flatMap((at) => listed[at]?.nearest ?? [])
+  const inSection = listed[own]?.nearestInSection ?? []
+  const isGeneral = inSection.some((trade) => groupOf.get(fold(trade)) === own)
+  return [...new Set([...near, ...(isGeneral ? [] : inSection)])]
 }

@@ -166,8 +166,8 @@ export const asWord = (term: Term, vocabulary: Vocabulary): Expression =>
 export const beginningIn = (field: number, letters: string, vocabulary: Vocabulary): Expression =>
   anyOf([wordToken(field, letters), ...longerIn(letters, vocabulary)(field)])
 
-const longerWords = ({ isPrefix, word }: Term, vocabulary: Vocabulary): Clause => {
-  if (!isPrefix) return () => []
+const longerWords = ({ isPrefix, word, begun }: Term, vocabulary: Vocabulary): Clause => {
+  if (!isPrefix) return words(begun.map((each) => vocabulary.find(each.word)))
   const longer = longerIn(word, vocabulary)
   return (reach) => fieldsOf(reach).flatMap(longer)
 }

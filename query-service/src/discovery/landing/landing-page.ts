@@ -6,12 +6,13 @@ import type { CompanyCard } from '../../directory/contract.ts'
 import type { LandingLink, LandingPage } from '../landing-contract.ts'
 import type { ListedCompanies, IndustryLookup } from '../listed-companies.ts'
 import { openKeywords } from '../open-keywords.ts'
-import { addressPart, approvedOnly, landingTowns, leastForPage, type LandingTown } from './landing-towns.ts'
+import { addressPart, approvedOnly, leastForPage, type LandingTown, type TownsOf } from './landing-towns.ts'
 
 /** What landing pages read. */
 export interface LandingDeps {
   readonly search: SearchIndex
   readonly listings: Pick<ListedCompanies, 'industries' | 'companies'>
+  readonly townsOf: TownsOf
   readonly gazetteer: Gazetteer
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -24,14 +25,14 @@ const mostIndustries = 1000
 
 /** An industry in a town, by the parts of its address. Undefined if there are fewer than five companies. */
 export const landingPage = async (
-  { search, listings, gazetteer, now }: LandingDeps,
+  { search, listings, townsOf, gazetteer, now }: LandingDeps,
   industryPart: string,
   townPart: string,
 ): Promise<LandingPage | undefined> => {
   const industries = await listings.industries()
   const industry = industryAt(industries, industryPart)
   if (industry === undefined) return undefined
-  const towns = await landingTowns(search, industries, industry.id)
+  const towns = await townsOf(industry.id)
   const town = towns.find(({ slug }) => slug === townPart)
   if (town === undefined) return undefined
   const within = { ...approvedOnly, industry: industries.idsOf(industry.id), city: town.names }
@@ -121,16 +122,16 @@ const neighboursOf = (
 
 /** All landing pages by industry, for the index page and the sitemap. */
 export const landingIndex = async ({
-  search,
   listings,
-}: Pick<LandingDeps, 'search' | 'listings'>): Promise<
+  townsOf,
+}: Pick<LandingDeps, 'listings' | 'townsOf'>): Promise<
   { readonly industry: LandingLink; readonly towns: LandingLink[] }[]
 > => {
   const industries = await listings.industries()
   const pages = []
   for (const { id, name, slug, archived } of industries.all) {
     if (archived || industries.find(id)?.id !== id) continue
-    const towns = await landingTowns(search, industries, id)
+    const towns = await townsOf(id)
     if (towns.length === 0) continue
     const links = towns.map((town) => ({ name: town.name, slug: town.slug, count: town.count }))
     const count = links.reduce((sum, link) => sum + link.count, 0)
@@ -141,8 +142,7 @@ export const landingIndex = async ({
 
 /** The address of the page of this industry in this town, if there is one. */
 export const landingLinkOf = async (
-  listings: Pick<ListedCompanies, 'industries'>,
-  townsOf: (industryId: string) => Promise<readonly LandingTown[]>,
+  { listings, townsOf }: Pick<LandingDeps, 'listings' | 'townsOf'>,
   industryId: string,
   city: string,
 ): Promise<{ readonly industry: string; readonly town: string; readonly count: number } | undefined> => {

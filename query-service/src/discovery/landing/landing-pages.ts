@@ -6,7 +6,7 @@ import type { SitePage } from '../site-pages.ts'
 import { landingIndex, type LandingDeps } from './landing-page.ts'
 import { addressPart } from './landing-towns.ts'
 
-interface LandingPagesDeps extends Pick<LandingDeps, 'search' | 'listings'> {
+interface LandingPagesDeps extends Pick<LandingDeps, 'listings' | 'townsOf'> {
   readonly sitemap: Pick<DocumentReader<SitemapDocument>, 'find'>
 }
 

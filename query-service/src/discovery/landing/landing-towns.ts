@@ -1,6 +1,16 @@
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
-import type { IndustryLookup } from '../listed-companies.ts'
+import { whileUnchanged, type Freshness } from '../../app/freshness.ts'
+import type { IndustryLookup, ListedCompanies } from '../listed-companies.ts'
+
+/** The models behind landing pages. */
+export const landingReads = [
+  'company-profile',
+  'industry',
+  'company-rating',
+  'company-clips',
+  'company-search',
+] as const
 
 /** The fewest companies of an industry in a town for a page. Fewer would make a thin page. */
 export const leastForPage = 5
@@ -25,7 +35,7 @@ export interface LandingTown {
 export const addressPart = (name: string): string => foldName(name).replaceAll(' ', '-')
 
 /** The towns with enough companies of an industry for a page, largest first. */
-export const landingTowns = async (
+const landingTowns = async (
   search: SearchIndex,
   industries: IndustryLookup,
   industryId: string,
@@ -45,4 +55,31 @@ export const landingTowns = async (
     )
   }
   return [...towns.values()].filter(({ slug, count }) => slug !== '' && count >= leastForPage)
+}
+
+/** The towns of an industry that have a landing page, largest first. */
+export type TownsOf = (industryId: string) => Promise<readonly LandingTown[]>
+
+interface TownsDeps {
+  readonly search: SearchIndex
+  readonly listings: Pick<ListedCompanies, 'industries'>
+}
+
+/** Counts the towns of an industry once until a model moves, because all its companies and landing pages need them. */
+export const keptTowns = ({ search, listings }: TownsDeps, freshness: Freshness): TownsOf => {
+  const read = async (industryId: string) => landingTowns(search, await listings.industries(), industryId)
+  const known = whileUnchanged(
+    freshness,
+    landingReads,
+    async () => new Map<string, Promise<readonly LandingTown[]>>(),
+  )
+  return async (industryId) => {
+    const towns = await known()
+    const counted = towns.get(industryId)
+    if (counted !== undefined) return counted
+    const counting = read(industryId)
+    towns.set(industryId, counting)
+    counting.catch(() => towns.delete(industryId))
+    return counting
+  }
 }

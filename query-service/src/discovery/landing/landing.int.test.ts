@@ -16,7 +16,8 @@ import {
 } from '../../lib/sample-directory.ts'
 import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
 import { landingPages } from './landing-pages.ts'
-import { similarSection } from './similar-section.ts'
+import { keptTowns } from './landing-towns.ts'
+import { similarCompanies } from './similar-companies.ts'
 
 const made = (industry: typeof bakeries, count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => {
@@ -35,16 +36,35 @@ const unmoved: Freshness = {
   markOf: () => 'always the same',
 }
 
-let deps: LandingDeps
-beforeAll(async () => {
-  const directory = await sampleDirectory([...bakers, ...hidden, ...few])
-  const listings = createListedCompanies(directory)
-  deps = {
-    search: directory.search,
+type Listings = ReturnType<typeof createListedCompanies>
+type Deps = LandingDeps & { readonly listings: Listings }
+
+let deps: Deps
+/** What leads on from a company. */
+const similarTo = async (id: string, from: Deps = deps) => {
+  const company = await from.listings.company(id)
+  if (company === undefined) throw new Error(`nobody is ${id}`)
+  return similarCompanies(from, company)
+}
+
+const depsOf = async (
+  companies: Parameters<typeof sampleDirectory>[0],
+  now = Date.parse('2026-11-02T10:00:00Z'),
+): Promise<Deps> => {
+  const directory = await sampleDirectory(companies)
+  const { search } = directory
+  const listings = createListedCompanies(directory, () => now)
+  return {
+    search,
     listings,
+    townsOf: keptTowns({ search, listings }, unmoved),
     gazetteer: germany(),
-    now: () => Date.parse('2026-11-02T10:00:00Z'),
+    now: () => now,
   }
+}
+
+beforeAll(async () => {
+  deps = await depsOf([...bakers, ...hidden, ...few])
 })
 
 test('an industry in a town has a page of facts from five public companies on', async () => {
@@ -63,13 +83,7 @@ test('an industry in a town has a page of facts from five public companies on', 
 
 test('on a holiday it claims of nobody to be open who says nothing of the day', async () => {
   const christmas = Date.parse('2026-12-25T10:00:00Z')
-  const directory = await sampleDirectory(bakers)
-  const listings = createListedCompanies(directory, () => christmas)
-  const page = await landingPage(
-    { ...deps, search: directory.search, listings, now: () => christmas },
-    'bäckereien',
-    'muenchen',
-  )
+  const page = await landingPage(await depsOf(bakers, christmas), 'bäckereien', 'muenchen')
   expect(page).toMatchObject({ total: 6, open: 0, holiday: '1. Weihnachtstag' })
   expect(page?.companies[0]?.holidays?.[0]).toEqual({ date: '2026-12-25', name: '1. Weihnachtstag' })
 })
@@ -109,16 +123,19 @@ test('the index and the addresses for search engines name every page, and no oth
   ])
 })
 
-test('a profile names others of its industry near by, and its landing page', async () => {
-  const section = similarSection(deps, unmoved)
-  const [first] = bakers
-  const { fields } = await section.of(first?.id ?? '')
-  expect(fields.similar).toHaveLength(5)
-  expect(fields.similar?.map(({ slug }) => slug)).not.toContain('brot-0')
-  expect(fields.landing).toMatchObject({ town: 'muenchen', count: 6 })
-  const roofer = await section.of(few[0]?.id ?? '')
-  expect(roofer.fields.landing).toBeUndefined()
-  expect(roofer.fields.similar).toHaveLength(3)
+test('from a company others of its industry near by lead on, and its landing page', async () => {
+  const { companies, landing } = await similarTo('brot-0')
+  expect(companies).toHaveLength(5)
+  expect(companies.map(({ slug }) => slug)).not.toContain('brot-0')
+  expect(landing).toEqual({ industry: 'bäckereien', town: 'muenchen', count: 6 })
+  const roofer = await similarTo(few[0]?.id ?? '')
+  expect(roofer.landing).toBeUndefined()
+  expect(roofer.companies).toHaveLength(3)
+})
+
+test('from a company that visitors don’t see nothing leads on', async () => {
+  const [waiting] = hidden
+  expect(await similarTo(waiting?.id ?? '')).toEqual({ companies: [], parked: false })
 })
 
 test('a window near by knows when its company is closed', async () => {
@@ -130,35 +147,32 @@ test('a window near by knows when its company is closed', async () => {
     { type: 'CompanySpecialHoursSet', data: { specialHours: days } },
     { type: 'CompanyPaused', data: { from: '2026-11-01', until: '2026-11-20' } },
   )
-  const directory = await sampleDirectory([first, closed, ...others])
-  const listings = createListedCompanies(directory)
-  const section = similarSection({ ...deps, search: directory.search, listings }, unmoved)
-  const { fields } = await section.of(first.id)
-  expect(fields.similar?.find(({ _id }) => _id === closed.id)).toMatchObject({
+  const { companies } = await similarTo(first.id, await depsOf([first, closed, ...others]))
+  expect(companies.find(({ _id }) => _id === closed.id)).toMatchObject({
     specialHours: days,
     paused: { from: '2026-11-01', until: '2026-11-20' },
   })
 })
 
-test('towns are counted once for all profiles of an industry, until a model moves', async () => {
+test('towns are counted once for all companies and pages of an industry, until a model moves', async () => {
   let counted = 0
   let mark = 'before'
   const search: typeof deps.search.search = (request) => {
     if (request.facets?.includes('city')) counted += 1
     return deps.search.search(request)
   }
-  const section = similarSection(
+  const townsOf = keptTowns(
     { ...deps, search: { ...deps.search, search } },
     { ...unmoved, markOf: () => mark },
   )
-  const [first, second] = bakers
-  await section.of(first?.id ?? '')
-  await section.of(second?.id ?? '')
+  await similarTo('brot-0', { ...deps, townsOf })
+  await similarTo('brot-1', { ...deps, townsOf })
+  await landingPage({ ...deps, townsOf }, 'bäckereien', 'muenchen')
   expect(counted).toBe(1)
   mark = 'after'
-  const { fields } = await section.of(second?.id ?? '')
+  const { landing } = await similarTo('brot-1', { ...deps, townsOf })
   expect(counted).toBe(2)
-  expect(fields.landing).toMatchObject({ town: 'muenchen', count: 6 })
+  expect(landing).toMatchObject({ town: 'muenchen', count: 6 })
 })
 
 test('a company is on the pages of all its industries, not only of the main one', async () => {
@@ -166,12 +180,7 @@ test('a company is on the pages of all its industries, not only of the main one'
   if (first === undefined) throw new Error('nobody was made')
   const both = and(first, { type: 'CompanyIndustriesChanged', data: { industryIds: [roofers, bakeries] } })
   const companies = [both, ...others].map((company) => and(company, approved))
-  const directory = await sampleDirectory(companies)
-  const page = await landingPage(
-    { ...deps, search: directory.search, listings: createListedCompanies(directory) },
-    'bäckereien',
-    'muenchen',
-  )
+  const page = await landingPage(await depsOf(companies), 'bäckereien', 'muenchen')
   expect(page?.total).toBe(5)
   const card = page?.companies.find(({ slug }) => slug === 'brot-20')
   expect(card?.industry.map(({ _id }) => _id)).toEqual([roofers, bakeries])

@@ -8,15 +8,7 @@ import { sendSerialized, serialized } from '../../app/serialized.ts'
 import { LandingIndex, LandingPage } from '../landing-contract.ts'
 import type { ListedCompanies } from '../listed-companies.ts'
 import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
-
-/** The models behind landing pages. */
-export const landingReads = [
-  'company-profile',
-  'industry',
-  'company-rating',
-  'company-clips',
-  'company-search',
-] as const
+import { landingReads } from './landing-towns.ts'
 
 const tags = ['discovery']
 const minuteMs = 60_000

@@ -26,7 +26,11 @@ export const registerExternalReviews = (
   app.post(
     '/api/googleReview/:id',
     {
-      config: { access: 'visitor', reads: ['company-profile'], limits: [createRateLimit(perMinute)] },
+      config: {
+        access: 'visitor',
+        reads: ['company-profile'],
+        limits: [createRateLimit(perMinute)],
+      },
       schema: {
         tags: ['reputation'],
         summary: 'Bewertungen eines Unternehmens bei Google',

@@ -40,6 +40,7 @@ export const Footer = ({ onConsent }: { readonly onConsent: () => void }) => {
 const ConsentLink = ({ onConsent }: { readonly onConsent: () => void }) => (
   <a
     href={paths.privacy.href()}
+    data-in-place
     onClick={(event) => {
       event.preventDefault()
       onConsent()

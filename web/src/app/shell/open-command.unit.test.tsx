@@ -16,7 +16,7 @@ test('while nobody knows whether a command was done its sender is told that it w
   }
   const page = (
     <SiteShell>
-      <RegistrationForm weiter={undefined} />
+      <RegistrationForm />
     </SiteShell>
   )
   renderInApp(page, { fetch, extensions: [commands] })

@@ -9,12 +9,12 @@ import { uploadedPicture } from '../../lib/picture-file.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { askedAgain, resource, type WithResources } from '../../lib/resource.ts'
 import { appStarted } from '../../lib/session-question.ts'
-import { toastShown } from '../../lib/toasts.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { draftOf } from './draft-of.ts'
 import { isTouchedIn, masterDataOf, profileForm, type Edits } from './master-data.ts'
 import type { Spot } from './pin.ts'
 import { savedOver, type Saved } from './saved-over.ts'
+import { notTakenBack, savedSo } from './taking-back.ts'
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`
 
@@ -56,6 +56,10 @@ interface WantedSave {
   readonly edits: Edits
 }
 
+/** What takes a save back; undefined: nothing was changed. */
+export const undoOf = ({ draft: { id, version }, before }: Saved): UnknownAction | undefined =>
+  before < version ? undoSave.requested({ id, before, after: version }) : undefined
+
 /** By the id of the company. After a conflict the newest draft lies under the edits: saving once more then names its version. */
 export const saveMasterData = action<WantedSave, Saved>({
   name: 'saveMasterData',
@@ -67,7 +71,7 @@ export const saveMasterData = action<WantedSave, Saved>({
         expectedVersion: version,
       }),
     ),
-  success: () => 'Gespeichert',
+  success: (_request, saved) => savedSo('Gespeichert', undoOf(saved)),
   follows: (request, { draft }, state) => draftShown(request, draft, state),
   otherwise: ({ draft }, { kind }) => (kind === 'conflict' ? [draftReadAgain(draft.id)] : []),
 })
@@ -80,7 +84,7 @@ export interface SaveUndoing {
   readonly after: number
 }
 
-/** Takes the last save back: what was before it is saved anew. */
+/** Takes the last save back by saving the previous state again. */
 export const undoSave = action<SaveUndoing, CompanyDraft>({
   name: 'undoSave',
   send: async (client, { id, before, after }) => {
@@ -89,13 +93,13 @@ export const undoSave = action<SaveUndoing, CompanyDraft>({
   },
   success: () => 'Zurückgenommen',
   follows: draftShown,
-  otherwise: ({ id }, { kind, message }) => [
-    toastShown({ text: message, tone: 'error', source: 'notification' }),
-    ...(kind === 'conflict' ? [draftReadAgain(id)] : []),
+  otherwise: ({ id }, problem) => [
+    ...notTakenBack(problem),
+    ...(problem.kind === 'conflict' ? [draftReadAgain(id)] : []),
   ],
 })
 
-/** Hands a company in for its approval, by its id. */
+/** Submits a company for approval, by its id. */
 export const submitCompany = action<string, CompanyDraft>({
   name: 'submitCompany',
   form: (id) => id,
@@ -188,13 +192,13 @@ export const uploadPicture = action<ChosenPicture, string>({
 
 const pictureForms = (company: string) => pictureSlots.map((slot) => pictureForm({ company, slot }))
 
-/** Faults of a picture tried before, also for the other place, have been read. */
+/** Clears the errors of earlier pictures, for both slots. */
 export const pictureChosen = (picture: ChosenPicture): readonly UnknownAction[] => [
   ...pictureForms(picture.company).map((form) => uploadPicture.corrected(form)),
   uploadPicture.requested(picture),
 ]
 
-/** Nothing is said any more of what was sent for a company. */
+/** Clears all messages about what was sent for a company. */
 export const editingLeft = (company: string): readonly UnknownAction[] => [
   saveMasterData.closed(company),
   submitCompany.closed(company),

@@ -1,5 +1,6 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useDispatch } from 'react-redux'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
@@ -10,12 +11,18 @@ import { submitCompany } from './api.ts'
 export const ApprovalNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
   const { state: submission } = useForm(submitCompany, draft.id)
   const unsaved = useDirectorySelector(({ editing }) => Object.keys(editing.edits).length > 0)
+  const mustConfirm = useAppSelector(
+    ({ identity: { session } }) => session.status === 'loggedIn' && !session.user.isVerified,
+  )
   const dispatch = useDispatch()
   if (draft.status === 'approved') return null
   if (draft.status === 'pending')
     return (
       <Notice title="Ihr Eintrag wird geprüft">
-        <p>Das dauert meist einen Werktag. Sie können ihn solange weiter ausfüllen.</p>
+        <p>
+          Das dauert meist einen Werktag{mustConfirm && ', sobald Ihre E-Mail-Adresse bestätigt ist'}. Sie
+          können ihn solange weiter ausfüllen.
+        </p>
       </Notice>
     )
   const rejected = draft.status === 'rejected'

@@ -7,8 +7,9 @@ import { Tag } from '../../ui/tag.tsx'
 import { CompanyEntry } from '../company-entry.tsx'
 import { byUrgency, statusWords, tierLabel } from '../company-status.ts'
 import { PausedTag } from '../visibility/paused-tag.tsx'
+import { usePause } from '../visibility/use-pause.ts'
 
-/** An owner's companies as a street of small windows, lit when they are public; what waits for the owner comes first. */
+/** An owner's companies as a street of small windows, lit when they are public and not closed for a while; what waits for the owner comes first. */
 export const CompanyList = ({ companies }: { readonly companies: readonly OwnCompanyRow[] }) => (
   <ul className="plain-list company-list">
     {byUrgency(companies).map((company) => (
@@ -19,6 +20,7 @@ export const CompanyList = ({ companies }: { readonly companies: readonly OwnCom
 
 const Entry = ({ company }: { readonly company: OwnCompanyRow }) => {
   const status = statusWords(company.status)
+  const isLit = usePause(company) === undefined && company.isApproved
   const facts = [
     company.industry[0]?.name,
     [company.plz, company.city].filter(Boolean).join(' '),
@@ -27,7 +29,7 @@ const Entry = ({ company }: { readonly company: OwnCompanyRow }) => {
   return (
     <CompanyEntry
       company={company}
-      light={company.isApproved ? 'open' : 'closed'}
+      light={isLit ? 'open' : 'closed'}
       to={privatePaths.overview.href(company.id)}
       heading="h2"
       end={

@@ -40,7 +40,7 @@ export interface Completeness {
   }[]
 }
 
-/** What is still missing, as one tells it an owner. */
+/** What is still missing, in words for the owner. */
 export const completenessNote = (missing: readonly EntryPart[]): Completeness => ({
   sentence:
     missing.length === 0

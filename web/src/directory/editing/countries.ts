@@ -1,4 +1,5 @@
 import { inGermanOrder } from '../../lib/german-order.ts'
+import { countryName } from '../profile/address-text.ts'
 
 const codes = [
   'AT',
@@ -37,12 +38,10 @@ const codes = [
   'US',
 ] as const
 
-const names = new Intl.DisplayNames(['de'], { type: 'region' })
-
 /** Germany first (spec §3), then its neighbours and the rest of the list by name. */
 export const countryOptions: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'DE', label: 'Deutschland' },
   ...codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: countryName(value) }))
     .sort((a, b) => inGermanOrder(a.label, b.label)),
 ]

@@ -1,30 +1,43 @@
-import { createSlice } from '@reduxjs/toolkit'
-import { savePart } from '../parts/api.ts'
-import type { PartName } from '../parts/part-changes.ts'
-import { saveMasterData, undoSave, type SaveUndoing } from './api.ts'
-import type { Saved } from './saved-over.ts'
+import { createSlice, type UnknownAction } from '@reduxjs/toolkit'
+import { refusedBy } from '../../lib/action.ts'
+import { isAnswerOf } from '../../lib/is-answer.ts'
+import { toastShown } from '../../lib/toasts.ts'
+import { companyDraft, undoSave } from './api.ts'
 
-/** The pages on which an entry is edited. */
-export type EditingPage = 'stammdaten' | PartName
-
-/** What was saved last in this window, and on which page. */
+/** What was saved last on the open page, and what takes it back. */
 export interface LastSaveState {
-  readonly last: (SaveUndoing & { readonly page: EditingPage }) | undefined
+  readonly last: { readonly undo: UnknownAction } | undefined
 }
 
-const lastOf = (page: EditingPage, { draft: { id, version }, before }: Saved): LastSaveState => ({
-  last: { id, before, after: version, page },
-})
+const nothing: LastSaveState = { last: undefined }
 
+/** Something newer was saved of the company, by whomever. */
+const isOver = (
+  { last }: LastSaveState,
+  { id, version }: { readonly id: string; readonly version: number },
+) => {
+  if (last === undefined || !undoSave.isRequested(last.undo)) return false
+  const { request } = last.undo.payload
+  return request.id === id && request.after !== version
+}
+
+/** Every success that can be taken back is offered until the next one, until it turns out that something newer was saved, or until the page is left. */
 export const lastSaveSlice = createSlice({
   name: 'lastSave',
-  initialState: (): LastSaveState => ({ last: undefined }),
-  reducers: {},
+  initialState: () => nothing,
+  reducers: { lastSaveLeft: () => nothing },
   extraReducers: (builder) => {
-    builder.addMatcher(saveMasterData.isDone, (_state, { payload }) => lastOf('stammdaten', payload.result))
-    builder.addMatcher(savePart.isDone, (_state, { payload }) =>
-      lastOf(payload.request.edits.part, payload.result),
+    builder.addCase(toastShown, (state: LastSaveState, { payload: { tone, undo } }): LastSaveState => {
+      if (tone !== 'success') return state
+      return undo === undefined ? nothing : { last: { undo } }
+    })
+    builder.addCase(refusedBy, (state: LastSaveState, { payload: { problem } }): LastSaveState =>
+      problem.kind === 'conflict' ? nothing : state,
     )
-    builder.addMatcher(undoSave.isDone, () => ({ last: undefined }))
+    builder.addMatcher(isAnswerOf(companyDraft), (state: LastSaveState, { payload }): LastSaveState =>
+      isOver(state, payload.answer) ? nothing : state,
+    )
   },
 })
+
+export const { lastSaveLeft } = lastSaveSlice.actions

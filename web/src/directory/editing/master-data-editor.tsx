@@ -3,13 +3,14 @@ import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { conflictOf } from '../../lib/conflict.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useKeptEdits } from '../../lib/use-kept-edits.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { ConflictNotice } from '../../ui/heavy/conflict-notice.tsx'
+import { EditsOffer } from '../../ui/heavy/edits-offer.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords } from '../company-status.ts'
-import { OtherEditors } from '../presence/other-editors.tsx'
 import { useDirectorySelector } from '../store-state.ts'
 import { TextDialog } from '../texts/text-dialog.tsx'
 import { VersionPanel } from '../versions/version-panel.tsx'
@@ -19,7 +20,6 @@ import { CompanyPictureField } from './company-picture-field.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
 import { otherChanges, rowsBeside } from './conflict.ts'
-import { EditsOffer } from './edits-offer.tsx'
 import { industryOptions, mainIndustry } from './industry-options.ts'
 import { BusinessFields, TagLineField } from './master-data-fields.tsx'
 import { masterDataRules, rulesFor } from './master-data-rules.ts'
@@ -33,8 +33,6 @@ import {
 import { ProfileLink } from './profile-link.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { editsDropped, fieldEdited } from './slice.ts'
-import { useKeptEdits } from './use-kept-edits.ts'
-import { useSaveUndoing } from './use-save-undoing.ts'
 import { WindowPreview } from './window-preview.tsx'
 import './master-data.css'
 
@@ -77,7 +75,6 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
   const goTo = (field: MasterDataField) =>
     page.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   const saved = masterDataOf(draft)
-  const undo = useSaveUndoing(draft, 'stammdaten')
   const { found, forget } = useKeptEdits({
     company: draft.id,
     page: 'stammdaten',
@@ -109,9 +106,13 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
           </>
         }
       />
-      <LeaveGuard active={changed > 0} onLeave={drop} />
+      <LeaveGuard
+        active={changed > 0}
+        onLeave={drop}
+        onSave={() => page.current?.querySelector('form')?.requestSubmit()}
+        isSaving={saving.status === 'sending'}
+      />
       <ApprovalNotice draft={draft} />
-      <OtherEditors company={draft.id} page="stammdaten" isEditing={changed > 0} />
       <EditsOffer
         found={found}
         onTake={(kept) =>
@@ -166,7 +167,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
               />
             </div>
           </Section>
-          <SaveBar changed={changed} saving={saving} refused={refused} onDrop={drop} onUndo={undo} />
+          <SaveBar changed={changed} saving={saving} refused={refused} onDrop={drop} />
         </Form>
         <aside className="master-data__aside" aria-label="Ihr Eintrag">
           <CompletenessPanel draft={draft} onGo={goTo} />

@@ -172,7 +172,7 @@ const wholeOf = (field: MasterDataField): readonly MasterDataField[] => {
   return slot === undefined ? [field] : addressFields(slot)
 }
 
-/** Whether somebody else has changed a field that was edited over `shown`, and not to the same. */
+/** Whether somebody else has changed a field that was edited over `shown`, to a different value. */
 export const isTouchedIn =
   (shown: CompanyDraft, edits: Edits) =>
   (newest: CompanyDraft): boolean => {
@@ -182,7 +182,7 @@ export const isTouchedIn =
       .some((field) => wholeOf(field).some((one) => now[one] !== before[one] && now[one] !== edits[one]))
   }
 
-/** Whether what was kept can be gone on with in the form. */
+/** Whether kept edits can be restored to the form. */
 export const isMasterDataEdits = (kept: unknown): kept is Edits =>
   isFields(kept) &&
   Object.entries(kept).every(

@@ -2,34 +2,23 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { keptInBrowser } from '../../lib/kept-texts.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { nextPage } from './next-page.ts'
 
 const keyOf = (company: string) => `weiter-geschlossen:${company}`
 
-const wasClosed = (company: string): boolean => {
-  try {
-    return localStorage.getItem(keyOf(company)) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Leads from page to page until the entry is complete, or its owner wants no more of it; that is kept in this browser. */
 export const NextPageNote = ({ company }: { readonly company: CompanyDraft }) => {
   const { id, completeness } = company
   const { pathname } = useLocation()
-  const [closed, setClosed] = useState(() => wasClosed(id))
+  const [closed, setClosed] = useState(() => keptInBrowser.read(keyOf(id)) !== undefined)
   const found = nextPage(company, pathname)
   if (found === undefined || closed) return null
   const { here, next } = found
   const close = () => {
     setClosed(true)
-    try {
-      localStorage.setItem(keyOf(id), '1')
-    } catch {
-      // Without storage it is closed for this page.
-    }
+    keptInBrowser.keep(keyOf(id), '1')
   }
   return (
     <section className="next-page" aria-label="Weiter ausfüllen">

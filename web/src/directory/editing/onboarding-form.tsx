@@ -1,5 +1,5 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { stayHere } from '../../lib/stay-here.ts'
@@ -26,10 +26,12 @@ interface OnboardingFormProps {
   /** It isn't the first company. */
   readonly another: boolean
   readonly industries: readonly IndustryView[] | undefined
+  /** About the account, above the form. */
+  readonly note: ReactNode
 }
 
 /** Three steps to an entry, beside a preview of its window. */
-export const OnboardingForm = ({ step: asked, another, industries }: OnboardingFormProps) => {
+export const OnboardingForm = ({ step: asked, another, industries, note }: OnboardingFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { state: registration, sent } = useForm(registerCompany)
@@ -86,6 +88,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
             </li>
           ))}
         </ol>
+        {note}
         {isVisitor && !isPrepared && <PreparingNote />}
         {found && touched && <FoundNote isVisitor={isVisitor} onStartOver={startOver} />}
         <Form

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { steps } from './onboarding-steps.ts'
 
-/** To who isn't logged in: the entry can be prepared before the address is confirmed (docs/decisions/0027). */
+/** To who isn't logged in: the entry can be prepared before one has an account. */
 export const PreparingNote = () => (
   <Notice>
     <p>
       Sie sind noch nicht angemeldet. Was Sie hier eintragen, bleibt in diesem Browser; abgeschickt wird es
-      erst nach dem Login.
+      erst, wenn Sie sich registriert oder angemeldet haben.
     </p>
   </Notice>
 )
@@ -33,22 +33,21 @@ export const FoundNote = ({
   </Notice>
 )
 
+const lastStep = privatePaths.onboarding.href({ schritt: steps.length })
+
 /** Where the last step leads who isn't logged in: back to it, with all that was typed. */
 export const PreparedNote = () => (
   <Notice tone="success" title="Ihr Eintrag ist vorbereitet">
     <p>
-      Bestätigen Sie Ihre E-Mail-Adresse mit dem Link aus unserer E-Mail, und melden Sie sich in diesem
-      Browser an. Dann brauchen Sie den Eintrag nur noch abzuschicken.
+      Registrieren Sie sich in diesem Browser, oder melden Sie sich an. Dann brauchen Sie den Eintrag nur noch
+      abzuschicken.
     </p>
     <div className="form__actions">
-      <ButtonLink
-        look="primary"
-        to={paths.login.href(privatePaths.onboarding.href({ schritt: steps.length }))}
-      >
-        Zum Login
-      </ButtonLink>
-      <ButtonLink look="quiet" to={paths.registration.href()}>
+      <ButtonLink look="primary" to={paths.registration.href(lastStep)}>
         Registrieren
+      </ButtonLink>
+      <ButtonLink look="quiet" to={paths.login.href(lastStep)}>
+        Zum Login
       </ButtonLink>
     </div>
   </Notice>

@@ -1,8 +1,9 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { formProblem, type FormState } from '../../lib/form-state.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form-talk.ts'
+import { TakeBack } from './last-save-bar.tsx'
+import './save-bar.css'
 
 interface SaveBarProps {
   /** How many fields differ from what is saved. */
@@ -15,8 +16,6 @@ interface SaveBarProps {
   /** What is counted: one of it, several. */
   readonly unit?: readonly [string, string]
   readonly onDrop: () => void
-  /** Undoes the last save; undefined if there is none to undo. */
-  readonly onUndo?: (() => void) | undefined
 }
 
 const fields = ['Feld', 'Felder'] as const
@@ -29,7 +28,6 @@ export const SaveBar = ({
   refused = 0,
   unit = fields,
   onDrop,
-  onUndo,
 }: SaveBarProps) => {
   const dirty = changed > 0 || entering
   const state = changed === 0 ? (entering ? 'Noch nicht gespeichert' : 'Alles gespeichert') : undefined
@@ -52,11 +50,7 @@ export const SaveBar = ({
           </span>
         )}
       </p>
-      {!dirty && !busy && onUndo !== undefined && (
-        <Button look="quiet" icon={<IconArrowBackUp aria-hidden="true" />} onClick={onUndo}>
-          Zurücknehmen
-        </Button>
-      )}
+      {!dirty && !busy && <TakeBack />}
       {dirty && !busy && (
         <Button look="quiet" onClick={onDrop}>
           Verwerfen

@@ -8,6 +8,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { ListFailed } from '../../ui/heavy/grid/list-failed.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { gridAddress, wholeGrid } from '../moderation/grid-query.ts'
 import {
@@ -36,8 +37,14 @@ export const ImportProgress = ({ id, sent }: ImportProgressProps) => {
     return () => void dispatch(importJob.left(id))
   }, [dispatch, id])
   useImportLive()
-  const job = dataOf(useAnswer(importJob, id))
-  if (job === undefined) return null
+  const loadable = useAnswer(importJob, id)
+  const job = dataOf(loadable)
+  if (job === undefined)
+    return (
+      loadable.status === 'failed' && (
+        <ListFailed problem={loadable.problem} onRetry={() => dispatch(importJob.asked(id))} />
+      )
+    )
   return (
     <section className="import-step import-job" aria-labelledby="import-job">
       <h2 id="import-job">

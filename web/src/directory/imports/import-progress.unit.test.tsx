@@ -52,6 +52,23 @@ const shown = async (changes: object) => {
   return asked
 }
 
+test('one that there is not says so, and can be asked for again', async () => {
+  let isThere = false
+  renderInApp(<ImportProgress id="i" sent={undefined} />, {
+    extensions: [commands, liveAtRest],
+    fetch: async () =>
+      await Promise.resolve(
+        isThere
+          ? Response.json({ data: job })
+          : Response.json({ message: 'Diesen Import gibt es nicht.' }, { status: 404 }),
+      ),
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Diesen Import gibt es nicht.')
+  isThere = true
+  fireEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }))
+  await screen.findByRole('heading', { name: /liste\.csv/ })
+})
+
 test('of the rows that became no company it says how many it shows of how many', async () => {
   await shown({})
   screen.getByText('Gezeigt sind die ersten 100 von 3.000.')

@@ -1,11 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
-import type { CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyDraft, CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
 import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import { draftOf } from '../editing/draft-of.ts'
 import { aboutCompany } from './about-company.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
 import type { ReasonedKind } from './questions.ts'
@@ -82,7 +81,11 @@ export const waitingCompanies = resource({
 })
 
 /** The company that is open in its panel; it is closed by leaving it. */
-export const openedCompany = resource({ name: 'openedCompany', ask: draftOf, key: (id: string) => id })
+export const openedCompany = resource({
+  name: 'openedCompany',
+  ask: async (client, id: string) => (await client.get<{ data: CompanyDraft }>(`${pathOf(id)}/draft`)).data,
+  key: (id) => id,
+})
 
 /** Answers the version that an approval made. */
 const send = async (client: ApiClient, decision: Decision): Promise<number | undefined> => {

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
 import { WindowPicture } from '../window-picture.tsx'
+import type { ApproverRights } from './approver-rights.ts'
 import type { SortOrder } from './grid-query.ts'
 
 type CompanyColumn = Column<CompanyRow, SortOrder>
@@ -56,8 +57,7 @@ export const nameColumn = (onOpen: (company: CompanyRow) => void): CompanyColumn
 /** Postcode and town, as far as they are known. */
 const townOf = ({ plz, city }: CompanyRow): string => [plz, city].filter(Boolean).join(' ')
 
-/** The columns beside it, which an administrator can show or hide. */
-export const companyColumns: readonly CompanyColumn[] = [
+const columns: readonly CompanyColumn[] = [
   {
     key: 'branche',
     label: 'Branche',
@@ -102,24 +102,34 @@ export const companyColumns: readonly CompanyColumn[] = [
     kind: 'wide',
     cell: ({ completeness }) => `${completeness} %`,
   },
-  {
-    key: 'inhaber',
-    label: 'Inhaber',
-    kind: 'wide',
-    cell: ({ owners = [] }) =>
-      owners.length === 0
-        ? '–'
-        : owners.map(({ id, fullName }, at) => (
-            <Fragment key={id}>
-              {at > 0 && ', '}
-              <Link to={privatePaths.adminUser.href(id)}>{fullName}</Link>
-            </Fragment>
-          )),
-  },
-  {
-    key: 'quelle',
-    label: 'Quelle',
-    kind: 'wide',
-    cell: ({ source }) => source?.name ?? 'Selbst eingetragen',
-  },
+]
+
+const sourceColumn: CompanyColumn = {
+  key: 'quelle',
+  label: 'Quelle',
+  kind: 'wide',
+  cell: ({ source }) => source?.name ?? 'Selbst eingetragen',
+}
+
+/** Whose company it is. Without the right to see it the server leaves it out, which would look like no owner. */
+const ownerColumn = (seesPeople: boolean): CompanyColumn => ({
+  key: 'inhaber',
+  label: 'Inhaber',
+  kind: 'wide',
+  cell: ({ owners = [] }) =>
+    owners.length === 0
+      ? '–'
+      : owners.map(({ id, fullName }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            {seesPeople ? <Link to={privatePaths.adminUser.href(id)}>{fullName}</Link> : fullName}
+          </Fragment>
+        )),
+})
+
+/** The columns beside the name, which one can show or hide. */
+export const companyColumns = ({ manages, seesPeople }: ApproverRights): readonly CompanyColumn[] => [
+  ...columns,
+  ...(manages ? [ownerColumn(seesPeople)] : []),
+  sourceColumn,
 ]

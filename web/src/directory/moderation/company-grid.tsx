@@ -17,6 +17,7 @@ import { useDirectorySelector } from '../store-state.ts'
 import { companyGrid, decideCompany } from './api.ts'
 import { ApprovalRunList } from './approval-run-list.tsx'
 import { isDeciding } from './approval-runs.ts'
+import type { ApproverRights } from './approver-rights.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { companyColumns, nameColumn } from './company-columns.tsx'
 import { CompanyPanel } from './company-panel.tsx'
@@ -32,14 +33,14 @@ interface CompanyGridProps {
   readonly linkTo: (query: GridQuery) => string
   readonly onAsk: (query: GridQuery, replaces?: boolean) => void
   readonly industries: readonly IndustryView[] | undefined
-  /** Whether many may be deleted at once. */
-  readonly mayDelete: boolean
+  readonly rights: ApproverRights
 }
 
 /** Where administrators judge companies: the list, the selection, a panel to look closer, and a reason where one is owed. */
-export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: CompanyGridProps) => {
+export const CompanyGrid = ({ query, linkTo, onAsk, industries, rights }: CompanyGridProps) => {
   const dispatch = useDispatch()
   const page = useAnswer(companyGrid)
+  const columns = companyColumns(rights)
   const { subject: asked, state: decision } = useForm(decideCompany)
   const isRunning = useDirectorySelector(({ approvalRuns }) => isDeciding(approvalRuns))
   const list = dataOf(page)
@@ -59,14 +60,14 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: Com
         industries={(industries ?? []).filter(({ archived }) => !archived)}
         linkTo={linkTo}
         onAsk={onAsk}
-        end={<ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />}
+        end={<ColumnMenu columns={columns} hidden={hidden} onToggle={toggleColumn} />}
       />
       <ApprovalRunList />
       <BulkActions
         query={query}
         selection={selection}
         companies={companies}
-        mayDelete={mayDelete}
+        mayDelete={rights.manages}
         total={list === undefined ? 0 : listedOf(list)}
       />
       <DataGrid
@@ -75,26 +76,28 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: Com
         loadable={page}
         listed={({ companies: rows, totalCompanies: total, ...pages }) => ({ rows, total, ...pages })}
         keyOf={({ id }) => id}
-        columns={[nameColumn(panel.open), ...companyColumns.filter(({ key }) => !hidden.has(key))]}
+        columns={[nameColumn(panel.open), ...columns.filter(({ key }) => !hidden.has(key))]}
         query={query}
         linkTo={linkTo}
         selection={{ ...selection, nameOf: ({ name }) => name }}
         renderActions={(company) => (
           <RowActions
             company={company}
+            mayRestore={rights.manages}
             onReject={() => dispatch(decideCompany.opened({ kind: 'reject', company }))}
           />
         )}
         counted={({ totalCompanies, totalIsExact }) => germanTotal(totalCompanies, totalIsExact)}
-        empty={emptyWords(query)}
+        empty={emptyWords(query, rights)}
         onRetry={() => dispatch(companyGrid.asked(query))}
       >
-        {notesOf}
+        {(shown) => notesOf(shown, rights)}
       </DataGrid>
       <CompanyPanel
         opened={panel.opened}
         draft={panel.draft}
         row={panel.row}
+        rights={rights}
         industries={industries}
         decision={decision}
         onPrevious={panel.onPrevious}
@@ -124,7 +127,7 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: Com
 }
 
 /** What is to be known of a list that is not all there is. */
-const notesOf = ({ totalIsExact, parked }: CompanyPage) => (
+const notesOf = ({ totalIsExact, parked }: CompanyPage, { seesModels }: ApproverRights) => (
   <>
     {!totalIsExact && (
       <Notice title="Sehr viele Treffer">
@@ -135,7 +138,7 @@ const notesOf = ({ totalIsExact, parked }: CompanyPage) => (
       <Notice>
         <p>
           Eine Änderung konnte noch nicht übernommen werden. Einzelne Einträge können hier fehlen oder alt
-          sein. <Link to={privatePaths.adminProjections.href()}>Was wartet</Link>
+          sein. {seesModels && <Link to={privatePaths.adminProjections.href()}>Was wartet</Link>}
         </p>
       </Notice>
     )}
@@ -146,15 +149,21 @@ const isWhole = (query: GridQuery): boolean => gridAddress({ ...query, order: wh
 
 const quietSign = 'Alles ruhig'
 
-const emptyWords = (query: GridQuery): NothingThere => {
+const emptyWords = (query: GridQuery, { imports }: ApproverRights): NothingThere => {
   if (isWhole(query))
     return {
       title: 'Noch kein Unternehmen',
       sign: quietSign,
       text: (
         <>
-          Sobald sich jemand einträgt, steht das Unternehmen hier. Viele auf einmal übernehmen Sie aus einer
-          Datei: <Link to={privatePaths.adminAddCompanies.href()}>Zum Import</Link>
+          Sobald sich jemand einträgt, steht das Unternehmen hier.
+          {imports && (
+            <>
+              {' '}
+              Viele auf einmal übernehmen Sie aus einer Datei:{' '}
+              <Link to={privatePaths.adminAddCompanies.href()}>Zum Import</Link>
+            </>
+          )}
         </>
       ),
     }

@@ -17,6 +17,7 @@ import { statusWords, tierLabel } from '../company-status.ts'
 import { profileOfDraft } from '../editing/profile-of-draft.ts'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
 import { sourceDay } from '../profile/source-day.ts'
+import type { ApproverRights } from './approver-rights.ts'
 import type { ReasonedKind } from './questions.ts'
 
 interface CompanyPanelProps {
@@ -25,6 +26,7 @@ interface CompanyPanelProps {
   readonly draft: Loadable<CompanyDraft>
   /** The row that it was opened from, while the list still has it. */
   readonly row: CompanyRow | undefined
+  readonly rights: ApproverRights
   readonly industries: readonly IndustryView[] | undefined
   readonly decision: FormState
   readonly onPrevious: (() => void) | undefined
@@ -56,16 +58,20 @@ export const CompanyPanel = ({
   </RecordPanel>
 )
 
-type JudgedProps = Pick<CompanyPanelProps, 'row' | 'industries' | 'decision' | 'onApprove' | 'onAsk'> & {
+type JudgedProps = Pick<
+  CompanyPanelProps,
+  'row' | 'rights' | 'industries' | 'decision' | 'onApprove' | 'onAsk'
+> & {
   readonly draft: CompanyDraft
 }
 
-const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedProps) => {
+const Judged = ({ draft, row, rights, industries, decision, onApprove, onAsk }: JudgedProps) => {
   const { label, tone } = statusWords(draft.status)
   const flagged = row?.flagged === true
   const approved = draft.status === 'approved'
   // Restoring it is offered in its row.
   const isDeleted = draft.status === 'deleted'
+  const mayChange = rights.manages && !isDeleted
   return (
     <>
       <div className="company-panel__facts">
@@ -114,18 +120,20 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
           !isDeleted &&
           draft.status !== 'rejected' && <Button onClick={() => onAsk('reject', draft)}>Ablehnen</Button>
         )}
-        {!isDeleted && (
+        {mayChange && (
           <Link className="button button--quiet" to={privatePaths.masterData.href(draft.id)}>
             Bearbeiten
           </Link>
         )}
-        <Link
-          className="button button--quiet"
-          to={privatePaths.adminProtocol.href({ objekt: `company-${draft.id}` })}
-        >
-          Verlauf
-        </Link>
-        {!isDeleted && (
+        {rights.seesHistory && (
+          <Link
+            className="button button--quiet"
+            to={privatePaths.adminProtocol.href({ objekt: `company-${draft.id}` })}
+          >
+            Verlauf
+          </Link>
+        )}
+        {mayChange && (
           <Button look="danger" onClick={() => onAsk('remove', draft)}>
             Löschen
           </Button>

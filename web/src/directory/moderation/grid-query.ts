@@ -30,10 +30,10 @@ export interface GridQuery {
   readonly page: number
 }
 
+/** By the state of a membership too, as soon as there are memberships (D-2.4). */
 export const sortChoices: readonly Choice<SortOrder>[] = [
   { value: 'alphabetically', word: 'name', label: 'Alphabetisch' },
   { value: 'newest', word: '', label: 'Neueste zuerst' },
-  { value: 'status', word: 'status', label: 'Status (Mitgliedschaft)' },
   { value: 'plan', word: 'plan', label: 'Tarif' },
 ]
 

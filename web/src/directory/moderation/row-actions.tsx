@@ -6,12 +6,13 @@ import { decideCompany } from './api.ts'
 
 interface RowActionsProps {
   readonly company: CompanyRow
+  readonly mayRestore: boolean
   /** A rejection needs a reason: it is asked for elsewhere. */
   readonly onReject: () => void
 }
 
 /** The next step of a company, where it is clear from its row; everything else is in its panel. */
-export const RowActions = ({ company, onReject }: RowActionsProps) => {
+export const RowActions = ({ company, mayRestore, onReject }: RowActionsProps) => {
   const dispatch = useDispatch()
   const { id, name, version, status: before } = company
   const onApprove = () => dispatch(decideCompany.requested({ kind: 'approve', id, name, version, before }))
@@ -19,9 +20,11 @@ export const RowActions = ({ company, onReject }: RowActionsProps) => {
   const named = (verb: string) => `${company.name} ${verb}`
   if (company.status === 'deleted')
     return (
-      <Button size="s" aria-label={named('wiederherstellen')} onClick={onRestore}>
-        Wiederherstellen
-      </Button>
+      mayRestore && (
+        <Button size="s" aria-label={named('wiederherstellen')} onClick={onRestore}>
+          Wiederherstellen
+        </Button>
+      )
     )
   if (company.status === 'pending')
     return (

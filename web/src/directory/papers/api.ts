@@ -1,3 +1,4 @@
+import type { Written } from '@schaufenster/command-service/directory/contract.ts'
 import type { UploadedFile } from '@schaufenster/command-service/directory/file-contract.ts'
 import type { NewPriceForm, PriceForm } from '@schaufenster/command-service/directory/price-contract.ts'
 import type { FileList, PriceView } from '@schaufenster/query-service/directory/price-contract.ts'
@@ -7,6 +8,7 @@ import { ApiError } from '../../lib/problem.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
 import { sentOver } from '../editing/saved-over.ts'
+import { notTakenBack, savedSo } from '../editing/taking-back.ts'
 import { checkFile } from './chosen-file.ts'
 import { isPriceTouched } from './price-changes.ts'
 
@@ -32,6 +34,8 @@ export const companyPrices = resource({
   key: (company) => company,
 })
 
+type NamedPrice = Pick<PriceView, 'id' | 'title'>
+
 /** What is asked about a menu or a price list. */
 type PriceChange = { readonly company: string } & (
   | { readonly kind: 'create'; readonly form: NewPriceForm }
@@ -40,7 +44,9 @@ type PriceChange = { readonly company: string } & (
   | { readonly kind: 'edit'; readonly seen: PriceView; readonly form: PriceForm }
   | { readonly kind: 'exchange'; readonly seen: PriceView; readonly form: PriceForm; readonly file: File }
   | { readonly kind: 'move'; readonly price: PriceView; readonly order: number; readonly place: number }
-  | { readonly kind: 'remove' | 'restore'; readonly price: Pick<PriceView, 'id' | 'title'> }
+  | { readonly kind: 'remove' | 'restore'; readonly price: NamedPrice }
+  /** As it was before it was saved; nothing if anything newer was. */
+  | { readonly kind: 'takeBack'; readonly price: NamedPrice; readonly form: PriceForm }
 )
 
 /** What the open dialog is about. */
@@ -60,16 +66,35 @@ const newestOf = async (client: ApiClient, { company, id, title }: PriceView): P
   throw new ApiError({ kind: 'notFound', message, fields: {} })
 }
 
+/** What the API calls one without a title. */
+const usualTitles = { menu: 'Speisekarte', other: 'Preisliste' }
+
+type Put = (form: PriceForm) => Promise<Written>
+
+const putting =
+  (client: ApiClient, { id }: NamedPrice): Put =>
+  async (form) =>
+    await client.command<Written>('PUT', pricePath(id), form)
+
 /** Saves what is changed of an entry. Somebody who has changed the same is asked about. */
-const saveOver = async (client: ApiClient, seen: PriceView, form: PriceForm): Promise<PriceView> =>
-  await sentOver(
+const saveOver = async (client: ApiClient, seen: PriceView, form: PriceForm): Promise<PriceForm> => {
+  let after = seen.version
+  const over = await sentOver(
     seen,
     () => newestOf(client, seen),
     (newest) => isPriceTouched(form, seen, newest),
-    async ({ id, version: expectedVersion }) => {
-      await client.command('PUT', pricePath(id), { ...form, expectedVersion })
+    async ({ version: expectedVersion }) => {
+      after = (await putting(client, seen)({ ...form, expectedVersion })).data.version
     },
   )
+  return formerly(over, after)
+}
+
+/** An entry as it was, to be saved over what has become of it. */
+const formerly = ({ title, type, link, file }: PriceView, expectedVersion: number): PriceForm => ({
+  ...{ title, type, expectedVersion },
+  link: file?.id ?? link,
+})
 
 /** A file is sent only where it can take its place: each that is sent stays in the store. */
 const exchange = async (
@@ -77,7 +102,7 @@ const exchange = async (
   seen: PriceView,
   form: PriceForm,
   file: File,
-): Promise<unknown> => {
+): Promise<PriceForm> => {
   const over = await newestOf(client, seen)
   if (isPriceTouched({ ...form, link: '' }, seen, over))
     throw new ApiError({
@@ -87,58 +112,85 @@ const exchange = async (
     })
   const link = await uploaded(client, file)
   const whole: PriceForm = { ...form, type: 'file', link, expectedVersion: over.version }
-  return await client.command('PUT', pricePath(seen.id), whole)
+  return formerly(over, (await putting(client, seen)(whole)).data.version)
 }
 
-const send = async (client: ApiClient, change: PriceChange): Promise<unknown> => {
+/** Answers what takes it back, if anything does. */
+const send = async (client: ApiClient, change: PriceChange): Promise<PriceChange | undefined> => {
+  const { company } = change
+  const back = (price: NamedPrice, form: PriceForm): PriceChange => ({
+    company,
+    kind: 'takeBack',
+    price,
+    form,
+  })
+  const publish = async (form: NewPriceForm): Promise<PriceChange> => {
+    const { data } = await client.command<Written>('POST', '/api/price', form)
+    return {
+      company,
+      kind: 'remove',
+      price: { id: data.id, title: form.title ?? usualTitles[form.priceType] },
+    }
+  }
   switch (change.kind) {
     case 'create':
-      return await client.command('POST', '/api/price', change.form)
-    case 'upload': {
-      const form: NewPriceForm = { ...change.form, type: 'file', link: await uploaded(client, change.file) }
-      return await client.command('POST', '/api/price', form)
-    }
+      return await publish(change.form)
+    case 'upload':
+      return await publish({ ...change.form, type: 'file', link: await uploaded(client, change.file) })
     case 'edit':
-      return await saveOver(client, change.seen, change.form)
+      return back(change.seen, await saveOver(client, change.seen, change.form))
     case 'exchange':
-      return await exchange(client, change.seen, change.form, change.file)
+      return back(change.seen, await exchange(client, change.seen, change.form, change.file))
     case 'move': {
-      const form: PriceForm = { order: change.order }
-      return await client.command('PUT', pricePath(change.price.id), form)
+      const { price, order } = change
+      const { data } = await putting(client, price)({ order })
+      return back(price, { order: price.order, expectedVersion: data.version })
     }
+    case 'takeBack':
+      await putting(client, change.price)(change.form)
+      return undefined
     case 'remove':
-      return await client.command('DELETE', pricePath(change.price.id))
+      await client.command('DELETE', pricePath(change.price.id))
+      return { company, kind: 'restore', price: change.price }
     case 'restore':
-      return await client.command('POST', `${pricePath(change.price.id)}/restore`)
+      await client.command('POST', `${pricePath(change.price.id)}/restore`)
+      return undefined
   }
 }
 
-const words = {
-  create: 'Veröffentlicht',
-  upload: 'Veröffentlicht',
-  edit: 'Gespeichert',
-  exchange: 'Gespeichert',
-  restore: 'Wieder da',
+const wordsFor = (change: PriceChange): string => {
+  switch (change.kind) {
+    case 'create':
+    case 'upload':
+      return 'Veröffentlicht'
+    case 'edit':
+    case 'exchange':
+      return 'Gespeichert'
+    case 'move':
+      return `„${change.price.title}“ steht jetzt an ${change.place}. Stelle`
+    case 'takeBack':
+      return 'Zurückgenommen'
+    case 'remove':
+      return `„${change.price.title}“ entfernt`
+    case 'restore':
+      return 'Wieder da'
+  }
 }
 
 /** Names the form of the dialog, and that of each entry. */
-const formOf = (change: PriceChange): string => ('price' in change ? change.price.id : '')
+const formOf = (change: PriceChange): string =>
+  change.kind === 'takeBack' ? change.kind : 'price' in change ? change.price.id : ''
 
 /** What owners do with menus and price lists, and the dialog that is open. */
-export const changePrice: Action<PriceChange, unknown, PriceSubject> = action<
+export const changePrice: Action<PriceChange, PriceChange | undefined, PriceSubject> = action<
   PriceChange,
-  unknown,
+  PriceChange | undefined,
   PriceSubject
 >({
   name: 'changePrice',
   form: formOf,
   send,
-  success: (change) => {
-    if (change.kind === 'move') return `„${change.price.title}“ steht jetzt an ${change.place}. Stelle`
-    if (change.kind !== 'remove') return words[change.kind]
-    const { company, price } = change
-    const undo = changePrice.requested({ company, kind: 'restore', price })
-    return { text: `„${price.title}“ entfernt`, source: 'notification', undo }
-  },
+  success: (change, back) => savedSo(wordsFor(change), back && changePrice.requested(back)),
   refreshes: ({ company }) => [companyPrices.askedAgain(company), storedFiles.askedAgain(company)],
+  otherwise: ({ kind }, problem) => (kind === 'takeBack' ? notTakenBack(problem) : []),
 })

@@ -10,12 +10,12 @@ import { useForm } from '../../lib/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ConflictNotice } from '../../ui/heavy/conflict-notice.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { useKeptFields } from '../../ui/heavy/use-kept-fields.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { rowFor } from '../editing/conflict.ts'
 import { changePrice, companyPrices, storedFiles, type PriceType } from './api.ts'
 import { FileFields, targetIn } from './file-fields.tsx'
 import { changedPrice, priceRows, type SentPrice } from './price-changes.ts'
-import { usePriceInput } from './use-price-input.tsx'
 
 interface PriceDialogProps {
   readonly company: string
@@ -56,7 +56,11 @@ const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
   const conflict = conflictOf(shared.state)
   const newest = dataOf(useAnswer(companyPrices, company))?.find(({ id }) => id === price.id)
   const [sent, setSent] = useState<SentPrice & { readonly over: PriceView }>()
-  const input = usePriceInput(company, price.id, { title, link })
+  const { offer, field, drop } = useKeptFields(changePrice, {
+    company,
+    page: `preise:${price.id}`,
+    saved: { title, link },
+  })
   const save = (typed: SentPrice) => {
     // After a conflict somebody knows what is there now.
     const seen = conflict === undefined || newest === undefined ? price : newest
@@ -91,15 +95,15 @@ const ChangedPrice = ({ company, price, stored }: ChangedPriceProps) => {
             changes={changes.map((row) => rowFor(conflict, 'PriceChanged', row))}
             busy={false}
             onKeep={() => save(sent)}
-            onDrop={shared.onClose}
+            onDrop={drop}
           />
         )
       }
     >
-      {input.offer}
-      <TextField label="Titel" name="title" {...input.field('title')} />
+      {offer}
+      <TextField label="Titel" {...field('title')} />
       {type === 'link' ? (
-        <TextField label="Adresse" name="link" inputMode="url" {...input.field('link')} />
+        <TextField label="Adresse" inputMode="url" {...field('link')} />
       ) : (
         <FileFields
           label="Andere Datei"
@@ -120,7 +124,11 @@ const NewPrice = ({ company, priceType, kind, stored }: NewPriceProps) => {
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(changePrice)
   const isLink = kind === 'link'
-  const input = usePriceInput(company, `${priceType}:${kind}`, { title: '', link: '' })
+  const { offer, field } = useKeptFields(changePrice, {
+    company,
+    page: `preise:${priceType}:${kind}`,
+    saved: { title: '', link: '' },
+  })
   return (
     <RecordDialog
       {...shared}
@@ -139,16 +147,15 @@ const NewPrice = ({ company, priceType, kind, stored }: NewPriceProps) => {
         )
       }}
     >
-      {input.offer}
-      <TextField label="Titel" name="title" required={false} {...input.field('title')} />
+      {offer}
+      <TextField label="Titel" required={false} {...field('title')} />
       {isLink ? (
         <TextField
           label="Adresse"
-          name="link"
           inputMode="url"
           required
           hint="Zum Beispiel www.beispiel.de/karte"
-          {...input.field('link')}
+          {...field('link')}
         />
       ) : (
         <FileFields label="Datei" none="Keine" stored={stored} />

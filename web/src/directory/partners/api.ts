@@ -8,10 +8,11 @@ import type {
   PartnerRow,
   PartnersAnswer,
 } from '@schaufenster/query-service/directory/partner-contract.ts'
-import { action } from '../../lib/action.ts'
+import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
+import { notTakenBack, savedSo } from '../editing/taking-back.ts'
 
 export type { CompanyPartners, PartnerRow }
 
@@ -32,7 +33,8 @@ export const companyPartners = resource({
 type PartnerChange = { readonly companyId: string } & (
   | { readonly kind: 'request'; readonly partner: string }
   | {
-      readonly kind: 'approved' | 'rejected' | 'withdraw' | 'end'
+      /** `pending`: takes the answer back. */
+      readonly kind: 'approved' | 'rejected' | 'pending' | 'withdraw' | 'end'
       readonly id: string
       readonly name: string
     }
@@ -45,7 +47,8 @@ const send = (client: ApiClient, change: PartnerChange): Promise<PartnershipWrit
       return client.command('POST', all, form)
     }
     case 'approved':
-    case 'rejected': {
+    case 'rejected':
+    case 'pending': {
       const form: PartnerDecisionForm = { status: change.kind }
       return client.command('PUT', `${all}/${change.id}`, form)
     }
@@ -55,7 +58,7 @@ const send = (client: ApiClient, change: PartnerChange): Promise<PartnershipWrit
   }
 }
 
-const success = (change: PartnerChange): string => {
+const wordsFor = (change: PartnerChange): string => {
   switch (change.kind) {
     case 'request':
       return 'Die Anfrage ist unterwegs.'
@@ -63,6 +66,8 @@ const success = (change: PartnerChange): string => {
       return `${change.name} ist jetzt Ihr Partner.`
     case 'rejected':
       return `Sie haben die Anfrage von ${change.name} abgelehnt.`
+    case 'pending':
+      return `Die Anfrage von ${change.name} ist wieder offen.`
     case 'withdraw':
       return 'Die Anfrage ist zurückgezogen.'
     case 'end':
@@ -74,11 +79,27 @@ const success = (change: PartnerChange): string => {
 export const partnerForm = (change: PartnerChange): string =>
   change.kind === 'request' ? `request ${change.companyId}` : change.id
 
+/** What takes it back, as long as nobody has to agree to that. */
+const backOf = (change: PartnerChange, { data: { id } }: PartnershipWritten): PartnerChange | undefined => {
+  const { companyId } = change
+  if (change.kind === 'request') return { companyId, kind: 'withdraw', id, name: '' }
+  return change.kind === 'approved' || change.kind === 'rejected'
+    ? { companyId, kind: 'pending', id, name: change.name }
+    : undefined
+}
+
 /** Asks, answers, withdraws or ends. */
-export const changePartner = action<PartnerChange>({
+export const changePartner: Action<PartnerChange, PartnershipWritten, unknown> = action<
+  PartnerChange,
+  PartnershipWritten
+>({
   name: 'changePartner',
   form: partnerForm,
   send,
-  success,
+  success: (change, written) => {
+    const back = backOf(change, written)
+    return savedSo(wordsFor(change), back && changePartner.requested(back))
+  },
   refreshes: ({ companyId }) => [companyPartners.askedAgain(companyId)],
+  otherwise: ({ kind }, problem) => (kind === 'pending' ? notTakenBack(problem) : []),
 })

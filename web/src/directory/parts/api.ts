@@ -8,9 +8,10 @@ import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { markedHtml } from '../../lib/marked-html.ts'
 import { ApiError } from '../../lib/problem.ts'
-import { draftReadAgain, draftShown, saveProfile } from '../editing/api.ts'
+import { draftReadAgain, draftShown, saveProfile, undoOf } from '../editing/api.ts'
 import { masterDataOf, profileForm } from '../editing/master-data.ts'
 import { savedOver, type Saved } from '../editing/saved-over.ts'
+import { savedSo } from '../editing/taking-back.ts'
 import { hoursWith } from '../hours/hours-changes.ts'
 import { hoursForm } from '../hours/week.ts'
 import { changesIn, type PartEdits } from './part-changes.ts'
@@ -78,7 +79,7 @@ export const savePart = action<WantedSave, Saved>({
       (over) => send(client, { draft: over, edits }),
     )
   },
-  success: ({ edits }) => partWords[edits.part].saved,
+  success: ({ edits }, saved) => savedSo(partWords[edits.part].saved, undoOf(saved)),
   follows: (request, { draft }, state) => draftShown(request, draft, state),
   otherwise: ({ draft }, { kind }) => (kind === 'conflict' ? [draftReadAgain(draft.id)] : []),
 })

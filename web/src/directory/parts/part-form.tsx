@@ -1,19 +1,17 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
 import { conflictOf } from '../../lib/conflict.ts'
 import type { Rules } from '../../lib/form-checks.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useKeptEdits } from '../../lib/use-kept-edits.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { ConflictNotice } from '../../ui/heavy/conflict-notice.tsx'
+import { EditsOffer } from '../../ui/heavy/edits-offer.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { Preview } from '../../ui/heavy/preview.tsx'
 import { otherChanges } from '../editing/conflict.ts'
-import { EditsOffer } from '../editing/edits-offer.tsx'
 import { SaveBar } from '../editing/save-bar.tsx'
-import { useKeptEdits } from '../editing/use-kept-edits.ts'
-import { useSaveUndoing } from '../editing/use-save-undoing.ts'
-import { OtherEditors } from '../presence/other-editors.tsx'
 import { useDirectorySelector, type DirectoryState } from '../store-state.ts'
 import { savePart } from './api.ts'
 import { isEditsOf, type PartName } from './part-changes.ts'
@@ -60,7 +58,6 @@ export const PartForm = ({
   const { dispatch, getState } = useStore<DirectoryState>()
   const { state: saving } = useForm(savePart)
   const typed = useDirectorySelector(({ parts }) => (parts.edits?.part === part ? parts.edits : undefined))
-  const undo = useSaveUndoing(draft, part)
   const { found, forget } = useKeptEdits({
     company: draft.id,
     page: part,
@@ -69,6 +66,7 @@ export const PartForm = ({
     isValue: isEditsOf(part),
   })
   const conflict = conflictOf(saving)
+  const page = useRef<HTMLDivElement>(null)
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
   const [sentOver, setSentOver] = useState(draft)
@@ -86,8 +84,12 @@ export const PartForm = ({
   }
   return (
     <>
-      <LeaveGuard active={changed > 0 || entering} onLeave={drop} />
-      <OtherEditors company={draft.id} page={part} isEditing={changed > 0} />
+      <LeaveGuard
+        active={changed > 0 || entering}
+        onLeave={drop}
+        onSave={() => page.current?.querySelector('form')?.requestSubmit()}
+        isSaving={saving.status === 'sending'}
+      />
       <EditsOffer found={found} onTake={(edits) => dispatch(partEdited(edits))} onDrop={forget} />
       {conflict !== undefined && typed !== undefined && (
         <ConflictNotice
@@ -97,7 +99,7 @@ export const PartForm = ({
           onDrop={drop}
         />
       )}
-      <div className="master-data">
+      <div ref={page} className="master-data">
         <Form
           key={begun}
           label={label}
@@ -108,14 +110,7 @@ export const PartForm = ({
           onSend={send}
         >
           {children}
-          <SaveBar
-            changed={changed}
-            entering={entering}
-            saving={saving}
-            unit={unit}
-            onDrop={drop}
-            onUndo={undo}
-          />
+          <SaveBar changed={changed} entering={entering} saving={saving} unit={unit} onDrop={drop} />
         </Form>
         <Preview>{preview}</Preview>
       </div>

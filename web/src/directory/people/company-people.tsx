@@ -29,8 +29,6 @@ type Owner = People['owners'][number]
 export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) => {
   const dispatch = useDispatch()
   const loadable = useAnswer(companyPeople, companyId)
-  const invitation = useForm(changePeople, peopleForm({ kind: 'invite', companyId }))
-  const transfer = useForm(changePeople, peopleForm({ kind: 'transfer', companyId }))
   const askAnew = useCallback(() => dispatch(companyPeople.asked(companyId)), [dispatch, companyId])
   useEffect(() => void askAnew(), [askAnew])
   // Who is removed hears nothing of the company any more, but that their own companies are others.
@@ -52,11 +50,7 @@ export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) =
         {people.invitations.length > 0 && (
           <InvitationList companyId={companyId} invitations={people.invitations} />
         )}
-        <InviteForm
-          key={invitation.sent}
-          companyId={companyId}
-          owners={people.owners.map(({ email }) => email)}
-        />
+        <InviteForm companyId={companyId} owners={people.owners.map(({ email }) => email)} />
       </section>
       {self !== undefined && (
         <section aria-labelledby="uebergabe">
@@ -65,7 +59,7 @@ export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) =
             Jemand anderes übernimmt Ihren Platz. Sobald die Einladung angenommen ist, können Sie „{name}“
             nicht mehr bearbeiten.
           </p>
-          <TransferForm key={transfer.sent} companyId={companyId} name={name} ownEmail={self.email} />
+          <TransferForm companyId={companyId} name={name} ownEmail={self.email} />
         </section>
       )}
     </>

@@ -5,6 +5,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { useKeptFields } from '../../ui/heavy/use-kept-fields.tsx'
 import { changePeople, peopleForm } from './api.ts'
 
 /** Of an address that is to get an invitation. `except`: whom it would do nothing for. */
@@ -26,9 +27,17 @@ interface InviteFormProps {
 /** Asks somebody to own the company too. */
 export const InviteForm = ({ companyId, owners }: InviteFormProps) => {
   const dispatch = useDispatch()
-  const { state: form } = useForm(changePeople, peopleForm({ kind: 'invite', companyId }))
+  const name = peopleForm({ kind: 'invite', companyId })
+  const { state: form, sent } = useForm(changePeople, name)
+  const { offer, field } = useKeptFields(changePeople, {
+    company: companyId,
+    page: 'einladung',
+    form: name,
+    saved: { email: '' },
+  })
   return (
     <Form
+      key={sent}
       label="Inhaber einladen"
       state={form}
       rules={invitationRules(owners)}
@@ -42,9 +51,10 @@ export const InviteForm = ({ companyId, owners }: InviteFormProps) => {
         )
       }
     >
+      {offer}
       <TextField
         label="E-Mail-Adresse der Person"
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="off"
         hint="Sie bekommt einen Link, der sieben Tage gilt. Ein Konto kann sie dort anlegen."

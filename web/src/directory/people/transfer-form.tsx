@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { useKeptFields } from '../../ui/heavy/use-kept-fields.tsx'
 import { changePeople, peopleForm } from './api.ts'
 import { invitationRules } from './invite-form.tsx'
 
@@ -19,19 +20,28 @@ interface TransferFormProps {
 /** Asks somebody to own the company in one's place; asks once more before it is sent. */
 export const TransferForm = ({ companyId, name, ownEmail }: TransferFormProps) => {
   const dispatch = useDispatch()
-  const { state: form } = useForm(changePeople, peopleForm({ kind: 'transfer', companyId }))
+  const formName = peopleForm({ kind: 'transfer', companyId })
+  const { state: form, sent } = useForm(changePeople, formName)
+  const { offer, field } = useKeptFields(changePeople, {
+    company: companyId,
+    page: 'uebergabe',
+    form: formName,
+    saved: { email: '' },
+  })
   const [email, setEmail] = useState('')
   return (
     <>
       <Form
+        key={sent}
         label="Unternehmen übergeben"
         state={form}
         rules={invitationRules([ownEmail])}
         onSend={(data) => setEmail(textOf(data, 'email').trim())}
       >
+        {offer}
         <TextField
           label="E-Mail-Adresse der Nachfolge"
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="off"
           required

@@ -1,6 +1,6 @@
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import type { SimilarCompanies } from '@schaufenster/query-service/discovery/landing-contract.ts'
 import type { WindowClip } from '@schaufenster/query-service/media/clip-contract.ts'
-import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -10,15 +10,18 @@ import { ContactButtons } from './contact-buttons.tsx'
 import { ContactCard } from './contact-card.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
-type ArticleCompany = Omit<CompanyView, 'email'> & ShownProfile & Pick<Partial<PublicProfile>, 'landing'>
+type ArticleCompany = Omit<CompanyView, 'email'> & ShownProfile
+type Landing = SimilarCompanies['landing']
 
 interface CompanyArticleProps {
   readonly company: ArticleCompany
   /** Moves in its window. */
   readonly clip?: WindowClip | undefined
+  /** The page of its main industry in its town. */
+  readonly landing?: Landing
   /** What there is to tell. Without a section the facts get the room. */
   readonly sections: ReactNode
-  /** What is to be known before one reads it. */
+  /** Shown above the article. */
   readonly above?: ReactNode
   /** What one can do with the page. */
   readonly tools?: ReactNode
@@ -26,12 +29,12 @@ interface CompanyArticleProps {
   readonly map?: ReactNode
   /** Where its facts come from. */
   readonly origin: ReactNode
-  /** What leads on. */
+  /** Links to further pages. */
   readonly children?: ReactNode
 }
 
 /** Where others of an industry in the same town are; of the main one on their page, if there is one. */
-const othersHref = ({ industry: [main], city, landing }: ArticleCompany, id: string): string =>
+const othersHref = ({ industry: [main], city }: ArticleCompany, landing: Landing, id: string): string =>
   landing === undefined || id !== main?._id
     ? paths.search.href({ branche: [id], ort: city })
     : paths.landing.href(landing.industry, landing.town)
@@ -40,6 +43,7 @@ const othersHref = ({ industry: [main], city, landing }: ArticleCompany, id: str
 export const CompanyArticle = ({
   company,
   clip,
+  landing,
   sections,
   above,
   tools,
@@ -58,7 +62,7 @@ export const CompanyArticle = ({
           {sections}
           {company.industry.map(({ _id, name }) => (
             <p key={_id}>
-              <Link to={othersHref(company, _id)}>
+              <Link to={othersHref(company, landing, _id)}>
                 Mehr aus der Branche {name}
                 {company.city !== undefined && ` in ${company.city}`}
               </Link>

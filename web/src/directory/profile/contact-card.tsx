@@ -1,3 +1,4 @@
+import type { AddressView } from '@schaufenster/query-service/directory/contract.ts'
 import type { ReactNode } from 'react'
 import { own } from '../../lib/own.ts'
 import { phoneHref } from '../../lib/phone-href.ts'
@@ -28,7 +29,6 @@ interface ContactCardProps {
 export const ContactCard = ({ company, map }: ContactCardProps) => {
   const lines = addressLines(company.address)
   const others = addressLines(company.customAddress2)
-  const route = routeHref(company.address)
   const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
   const { email, website, social } = company
   const hiddenAt = company.hasEmail ? company._id : undefined
@@ -45,11 +45,7 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            {route !== undefined && (
-              <a href={route} target="_blank" rel="noopener">
-                Route planen
-              </a>
-            )}
+            <RouteThere address={company.address} />
           </address>
         )}
         {map}
@@ -61,6 +57,7 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
                 {others.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
+                <RouteThere address={company.customAddress2} />
               </Way>
             )}
             {phones.length > 0 && (
@@ -116,6 +113,17 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
         </div>
       )}
     </section>
+  )
+}
+
+const RouteThere = ({ address }: { readonly address: AddressView | undefined }) => {
+  const route = routeHref(address)
+  return (
+    route !== undefined && (
+      <a href={route} target="_blank" rel="noopener">
+        Route planen
+      </a>
+    )
   )
 }
 

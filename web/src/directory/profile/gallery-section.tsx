@@ -26,6 +26,7 @@ export const GallerySection = ({ pictures, page }: GallerySectionProps) => {
           <li key={id}>
             <a
               className="pictures__picture"
+              data-in-place
               href={link}
               onClick={(event) => {
                 // Whoever wants a tab of its own gets it.

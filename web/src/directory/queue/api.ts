@@ -60,7 +60,7 @@ export type QueueDecision = About &
       }
   )
 
-/** An entry that is to be rejected, as long as its reason is asked for. */
+/** An entry that is to be rejected or taken back, as long as one is asked about it. */
 export type ToReject = QueueEntry
 
 const send = async (client: ApiClient, decision: QueueDecision): Promise<number> => {
@@ -126,7 +126,9 @@ const undoOf = (decision: QueueDecision, version: number): QueueDecision | undef
 }
 
 const formOf = (decision: QueueDecision): string =>
-  decision.kind === 'reject' || (decision.kind === 'claim' && decision.decision === 'reject')
+  decision.kind === 'reject' ||
+  decision.kind === 'revert' ||
+  (decision.kind === 'claim' && decision.decision === 'reject')
     ? ''
     : decision.id
 

@@ -14,6 +14,7 @@ import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { profileOfDraft } from '../editing/profile-of-draft.ts'
 import { openedCompany } from '../moderation/api.ts'
+import type { ApproverRights } from '../moderation/approver-rights.ts'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
 import { decideQueued, type QueueEntry, type QueueKind } from './api.ts'
 import { FlaggedTable } from './flagged-table.tsx'
@@ -36,13 +37,14 @@ interface QueueCardProps {
   readonly entry: QueueEntry
   readonly isOpen: boolean
   readonly industries: readonly IndustryView[] | undefined
+  readonly rights: ApproverRights
   readonly onToggle: () => void
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
 /** One thing to decide, with all that it needs: no drawer, on phones neither. */
-export const QueueCard = ({ entry, isOpen, industries, ...on }: QueueCardProps) => {
+export const QueueCard = ({ entry, isOpen, industries, rights, ...on }: QueueCardProps) => {
   const { kind, since, company, claim } = entry
   const id = useId()
   const { state } = useForm(decideQueued, company.id)
@@ -60,7 +62,7 @@ export const QueueCard = ({ entry, isOpen, industries, ...on }: QueueCardProps) 
         </p>
       </header>
       {kind === 'changed' && <FlaggedTable id={company.id} version={company.version} />}
-      {claim !== undefined && <Claim claim={claim} />}
+      {claim !== undefined && <Claim claim={claim} seesPeople={rights.seesPeople} />}
       {kind === 'new' && company.source !== undefined && (
         <p className="queue-card__note">
           Aus der Quelle {company.source.name}, Lizenz {company.source.licence}.
@@ -84,19 +86,26 @@ export const QueueCard = ({ entry, isOpen, industries, ...on }: QueueCardProps) 
             Zur Seite<span className="visually-hidden"> von {company.name}</span>
           </Link>
         )}
-        <Link
-          className="button button--quiet button--s"
-          to={privatePaths.adminProtocol.href({ objekt: `company-${company.id}` })}
-        >
-          Verlauf<span className="visually-hidden"> von {company.name}</span>
-        </Link>
+        {rights.seesHistory && (
+          <Link
+            className="button button--quiet button--s"
+            to={privatePaths.adminProtocol.href({ objekt: `company-${company.id}` })}
+          >
+            Verlauf<span className="visually-hidden"> von {company.name}</span>
+          </Link>
+        )}
       </div>
       {isOpen && <WholeEntry id={company.id} industries={industries} />}
     </article>
   )
 }
 
-const Claim = ({ claim }: { readonly claim: NonNullable<QueueEntry['claim']> }) => (
+interface ClaimProps {
+  readonly claim: NonNullable<QueueEntry['claim']>
+  readonly seesPeople: boolean
+}
+
+const Claim = ({ claim, seesPeople }: ClaimProps) => (
   <dl className="queue-card__claim">
     <div>
       <dt>Person</dt>
@@ -105,7 +114,12 @@ const Claim = ({ claim }: { readonly claim: NonNullable<QueueEntry['claim']> }) 
           'Dieses Konto gibt es nicht mehr.'
         ) : (
           <>
-            <Link to={privatePaths.adminUser.href(claim.userId)}>{claim.fullName}</Link>, {claim.email}
+            {seesPeople ? (
+              <Link to={privatePaths.adminUser.href(claim.userId)}>{claim.fullName}</Link>
+            ) : (
+              claim.fullName
+            )}
+            , {claim.email}
           </>
         )}
       </dd>

@@ -7,16 +7,19 @@ import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
 import { useKeptSwitch } from '../../ui/heavy/use-kept-switch.ts'
 import { useKeyWalk } from '../../ui/heavy/use-key-walk.ts'
+import type { ApproverRights } from '../moderation/approver-rights.ts'
 import { questionFor } from '../moderation/questions.ts'
 import { approvalQueue, decideQueued, type QueueEntry } from './api.ts'
 import { claimRejection } from './claim-question.ts'
-import { keyOf, noTo, revertOf, yesTo } from './decisions.ts'
+import { keyOf, noTo, yesTo } from './decisions.ts'
 import { QueueCard } from './queue-card.tsx'
+import { RevertDialog } from './revert-dialog.tsx'
 import './queue.css'
 
 interface QueueListProps {
   readonly entries: readonly QueueEntry[]
   readonly industries: readonly IndustryView[] | undefined
+  readonly rights: ApproverRights
 }
 
 const cardsIn = (list: HTMLElement): readonly HTMLElement[] => [
@@ -30,7 +33,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
 
 /** One entry after the other, with buttons and keys; what is decided makes room for the next. */
-export const QueueList = ({ entries, industries }: QueueListProps) => {
+export const QueueList = ({ entries, industries, rights }: QueueListProps) => {
   const dispatch = useDispatch()
   const { subject: asked, state: rejection } = useForm(decideQueued)
   const [opened, setOpened] = useState<string>()
@@ -45,21 +48,15 @@ export const QueueList = ({ entries, industries }: QueueListProps) => {
     (entry: QueueEntry) => void dispatch(decideQueued.requested(yesTo(entry))),
     [dispatch],
   )
-  const no = useCallback(
-    (entry: QueueEntry) =>
-      void dispatch(
-        entry.kind === 'changed' ? decideQueued.requested(revertOf(entry)) : decideQueued.opened(entry),
-      ),
-    [dispatch],
-  )
+  const no = useCallback((entry: QueueEntry) => void dispatch(decideQueued.opened(entry)), [dispatch])
   const press = useCallback(
     (event: KeyboardEvent, list: HTMLOListElement) => {
       if (!hasKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const { target } = event
       const cards = cardsIn(list)
       const at = cards.findIndex((card) => target instanceof Node && card.contains(target))
-      // Before a card has the focus, the first one is meant, and marked.
-      const entry = shown.current[Math.max(0, at)]
+      // Nothing is decided about a card that hasn't the focus.
+      const entry = shown.current[at]
       switch (event.key) {
         case 'j':
           focusOn(cards[Math.min(cards.length - 1, at + 1)])
@@ -126,6 +123,7 @@ export const QueueList = ({ entries, industries }: QueueListProps) => {
               entry={entry}
               isOpen={opened === keyOf(entry)}
               industries={industries}
+              rights={rights}
               onToggle={() => setOpened((known) => (known === keyOf(entry) ? undefined : keyOf(entry)))}
               onYes={() => yes(entry)}
               onNo={() => no(entry)}
@@ -133,12 +131,14 @@ export const QueueList = ({ entries, industries }: QueueListProps) => {
           </li>
         ))}
       </ol>
+      <RevertDialog />
       <ReasonDialog
         question={
-          asked &&
-          (asked.claim === undefined
-            ? questionFor('reject', asked.company.name)
-            : claimRejection(asked.company.name))
+          asked === undefined || asked.kind === 'changed'
+            ? undefined
+            : asked.claim === undefined
+              ? questionFor('reject', asked.company.name)
+              : claimRejection(asked.company.name)
         }
         form={rejection}
         onSend={(reason) => {

@@ -1,24 +1,46 @@
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { action } from '../../lib/action.ts'
-import { draftShown } from '../editing/api.ts'
-import { draftOf } from '../editing/draft-of.ts'
+import { action, type Action } from '../../lib/action.ts'
+import { draftReadAgain, draftShown } from '../editing/api.ts'
+import { savedOver, type Saved } from '../editing/saved-over.ts'
+import { newerSaved, notTakenBack, savedSo } from '../editing/taking-back.ts'
 
 /** A new last part for the address of a company's page. */
 interface WantedSlug {
-  /** The id of the company. */
-  readonly company: string
+  /** The company as it was seen, with the address that it has there. */
+  readonly draft: CompanyDraft
   readonly slug: string
+  /** It was `slug` before. */
+  readonly takesBack?: true
 }
 
-/** Moves the page of a company; its old address leads to the new one. By the id of the company. */
-export const changeSlug = action<WantedSlug, CompanyDraft>({
+/** Moves the page of a company; its old address leads to the new one. Who else has moved it meanwhile is asked about. Its dialog is open about the id of the company. */
+export const changeSlug: Action<WantedSlug, Saved, string> = action<WantedSlug, Saved, string>({
   name: 'changeSlug',
-  form: ({ company }) => company,
-  send: async (client, { company, slug }) => {
-    await client.command<Written>('PUT', `/api/companies/${encodeURIComponent(company)}/slug`, { slug })
-    return await draftOf(client, company)
+  form: ({ takesBack }) => (takesBack === true ? 'takeBack' : ''),
+  send: (client, { draft, slug }) =>
+    savedOver(
+      client,
+      draft,
+      (newest) => newest.slug !== draft.slug,
+      async ({ version: expectedVersion }) => {
+        const path = `/api/companies/${encodeURIComponent(draft.id)}/slug`
+        await client.command<Written>('PUT', path, { slug, expectedVersion })
+      },
+    ),
+  success: ({ draft: { slug: before }, takesBack }, { draft }) =>
+    takesBack === true
+      ? 'Ihre Seite hat wieder die Adresse von vorher'
+      : savedSo(
+          'Ihre Seite hat eine neue Adresse',
+          draft.slug === before ? undefined : changeSlug.requested({ draft, slug: before, takesBack: true }),
+        ),
+  follows: (request, { draft }, state) => draftShown(request, draft, state),
+  otherwise: ({ draft, takesBack }, problem) => {
+    const isConflict = problem.kind === 'conflict'
+    return [
+      ...(takesBack === true ? notTakenBack(isConflict ? newerSaved().problem : problem) : []),
+      ...(isConflict ? [draftReadAgain(draft.id)] : []),
+    ]
   },
-  success: () => 'Ihre Seite hat eine neue Adresse',
-  follows: draftShown,
 })

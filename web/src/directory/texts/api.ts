@@ -43,14 +43,18 @@ export const readTextNews = async (
   }
 }
 
+/** Search terms, and where they come from. */
+export interface Suggestions {
+  readonly terms: readonly string[]
+  readonly source: WrittenText['source']
+}
+
 /** Search terms for a company, of its own facts and what was asked. */
-export const suggestServices = action<LineWish, readonly string[]>({
+export const suggestServices = action<LineWish, Suggestions>({
   name: 'suggestServices',
   send: async (client, wish) => {
-    const { response } = await client.command<WrittenText>('POST', '/api/openai/generate', wish)
-    return response
-      .split(',')
-      .map((term) => term.trim())
-      .filter((term) => term !== '')
+    const { response, source } = await client.command<WrittenText>('POST', '/api/openai/generate', wish)
+    const terms = response.split(',').map((term) => term.trim())
+    return { terms: terms.filter((term) => term !== ''), source }
   },
 })

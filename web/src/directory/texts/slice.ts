@@ -4,7 +4,7 @@ import type {
   TextNews,
   WrittenText,
 } from '@schaufenster/command-service/directory/text-contract.ts'
-import { suggestServices } from './api.ts'
+import { suggestServices, type Suggestions } from './api.ts'
 
 /** A text that is being written, or was. */
 export interface TextRun {
@@ -18,19 +18,11 @@ export interface TextRun {
   readonly message: string
 }
 
-/** A generated text accepted into a form, for as long as it is unchanged. */
-export interface TakenText {
-  readonly text: string
-  readonly source: WrittenText['source']
-}
-
 /** The one dialog that has texts written. */
 export interface TextsState {
   readonly run: TextRun | undefined
-  /** What stands in a form unread, so that it is said there (D-2.9). */
-  readonly taken: readonly TakenText[]
   /** Search terms that were suggested last. */
-  readonly suggestions: readonly string[]
+  readonly suggestions: Suggestions | undefined
 }
 
 type With<Payload> = { readonly payload: Payload }
@@ -56,7 +48,7 @@ const after = (run: TextRun, news: TextNews): TextRun => {
 
 export const textsSlice = createSlice({
   name: 'texts',
-  initialState: (): TextsState => ({ run: undefined, taken: [], suggestions: [] }),
+  initialState: (): TextsState => ({ run: undefined, suggestions: undefined }),
   reducers: {
     textRequested: (state: TextsState, { payload }: With<StreamWish>): TextsState => ({
       ...state,
@@ -72,12 +64,7 @@ export const textsSlice = createSlice({
       run: run === undefined || run.text === '' ? undefined : { ...run, status: 'written' },
     }),
     textLeft: (state: TextsState): TextsState => ({ ...state, run: undefined }),
-    textTaken: ({ taken, ...state }: TextsState, { payload }: With<TakenText>): TextsState => ({
-      ...state,
-      run: undefined,
-      taken: [...taken.filter(({ text }) => text !== payload.text), payload].slice(-10),
-    }),
-    suggestionsLeft: (state: TextsState): TextsState => ({ ...state, suggestions: [] }),
+    suggestionsLeft: (state: TextsState): TextsState => ({ ...state, suggestions: undefined }),
   },
   extraReducers: (builder) => {
     builder.addMatcher(suggestServices.isDone, (state: TextsState, { payload }): TextsState => ({
@@ -87,5 +74,4 @@ export const textsSlice = createSlice({
   },
 })
 
-export const { textRequested, textReceived, textStopped, textLeft, textTaken, suggestionsLeft } =
-  textsSlice.actions
+export const { textRequested, textReceived, textStopped, textLeft, suggestionsLeft } = textsSlice.actions

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { useDirectorySelector } from '../store-state.ts'
 import { suggestServices, textFailed } from './api.ts'
 import { suggestionsLeft } from './slice.ts'
+import { sourceWords } from './written-note.tsx'
 import './text-dialog.css'
 
 interface SuggestedServicesProps {
@@ -30,7 +31,7 @@ export const SuggestedServices = ({ company, services, onTake }: SuggestedServic
     [dispatch],
   )
   const known = new Set(services.map((name) => name.toLowerCase()))
-  const others = suggested.filter((name) => !known.has(name.toLowerCase()))
+  const others = suggested?.terms.filter((name) => !known.has(name.toLowerCase()))
   const ask = () =>
     dispatch(suggestServices.requested({ company, type: 'tags', prompt: services.slice(-10).join(', ') }))
   return (
@@ -39,17 +40,17 @@ export const SuggestedServices = ({ company, services, onTake }: SuggestedServic
         Frag Ai
       </Button>
       <output className="suggested__said">
-        {sent > 0 && state.status === 'idle' && suggested.length > 0 && others.length === 0
+        {sent > 0 && state.status === 'idle' && suggested?.terms.length !== 0 && others?.length === 0
           ? 'Alle Vorschläge stehen schon in Ihrer Liste.'
           : ''}
       </output>
       {state.status === 'failed' && (
         <Notice tone="error">{state.problem.kind === 'tooMany' ? state.problem.message : textFailed}</Notice>
       )}
-      {others.length > 0 && (
+      {suggested !== undefined && others !== undefined && others.length > 0 && (
         <>
           <p className="suggested__intro" id="vorschlaege">
-            Vorschläge, bitte prüfen:
+            Vorschläge: {sourceWords[suggested.source]}
           </p>
           <ul className="plain-list services__list" aria-labelledby="vorschlaege">
             {others.map((name) => (

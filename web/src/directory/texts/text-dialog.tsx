@@ -4,14 +4,17 @@ import { useDispatch } from 'react-redux'
 import { quiet } from '../../lib/form-state.ts'
 import { markedHtml } from '../../lib/marked-html.ts'
 import { markedText } from '../../lib/marked-text.ts'
+import { useKeptEdits } from '../../lib/use-kept-edits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { EditsOffer } from '../../ui/heavy/edits-offer.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useDirectorySelector } from '../store-state.ts'
-import { textLeft, textStopped, textTaken, textRequested, type TextRun } from './slice.ts'
+import { textLeft, textStopped, textRequested, type TextRun } from './slice.ts'
+import { takenTexts } from './taken-texts.ts'
 import { sourceWords } from './written-note.tsx'
 import './text-dialog.css'
 
@@ -50,18 +53,27 @@ const Writing = ({ type, company, replaces, onTake, onClose }: Omit<TextDialogPr
   const dispatch = useDispatch()
   const run = useDirectorySelector(({ texts }) => texts.run)
   const [prompt, setPrompt] = useState('')
+  const { found, forget, sent } = useKeptEdits({
+    company,
+    page: `wunsch:${type}`,
+    edits: prompt === '' ? undefined : prompt,
+    saved: '',
+    isValue: (kept: unknown): kept is string => typeof kept === 'string',
+  })
   useEffect(() => () => void dispatch(textLeft()), [dispatch])
   const isWriting = run?.status === 'writing'
   const write = () => dispatch(textRequested({ type, prompt, company }))
   const take = () => {
     if (run === undefined) return
     const text = asTyped(run)
+    takenTexts.keep(text, run.source)
     onTake(text)
-    dispatch(textTaken({ text, source: run.source }))
+    sent()
     onClose()
   }
   return (
     <Form className="text-dialog" state={quiet} onSend={() => isWriting || write()}>
+      <EditsOffer found={found} onTake={setPrompt} onDrop={forget} />
       <TextAreaField
         name="prompt"
         label="Was soll darin stehen?"

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { TextNews } from '@schaufenster/command-service/directory/text-contract.ts'
 import { ApiError, problemOf } from '../../lib/problem.ts'
 import { readTextNews, textFailed } from './api.ts'
-import { textReceived, textLeft, textsSlice, textStopped, textTaken, textRequested } from './slice.ts'
+import { textReceived, textLeft, textsSlice, textStopped, textRequested } from './slice.ts'
 
 const wish = { type: 'about', prompt: 'Brot', company: 'c' } as const
 
@@ -78,13 +78,5 @@ describe('the dialog', () => {
       text: '',
     })
     expect(after(textRequested(wish), failed, textLeft()).run).toBeUndefined()
-  })
-
-  test('remembers what was taken, so that it is labelled where it stands', () => {
-    const taken = { text: 'Brot', source: 'template' } as const
-    expect(after(textRequested(wish), textReceived(whole), textTaken(taken))).toMatchObject({
-      run: undefined,
-      taken: [taken],
-    })
   })
 })

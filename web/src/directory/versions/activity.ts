@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActivityArea, ActivityList } from '@schaufenster/query-service/directory/activity-contract.ts'
 import { action } from '../../lib/action.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -16,7 +17,7 @@ export interface ActivityQuestion {
 const pathOf = ({ id, area }: ActivityQuestion, before?: string) =>
   withSearch(`/api/companies/${encodeURIComponent(id)}/activity`, { area, before })
 
-/** By which the history of a page is known. */
+/** The key of a page's history. */
 export const activityKey = ({ id, area }: ActivityQuestion): string => `${id} ${area}`
 
 /** The history of a page, the newest first; with `next` there is more before. */
@@ -40,6 +41,27 @@ export const loadOlderActivity = action({
       ? [companyActivity.amended(question, { ...older, data: [...shown.data, ...older.data] })]
       : []
   },
+})
+
+interface ActivityUndo extends ActivityQuestion {
+  readonly activity: Activity
+  /** What the page asks again. */
+  readonly refresh: readonly UnknownAction[] | undefined
+}
+
+/** Takes something back by a new change. */
+export const undoActivity = action({
+  name: 'undoActivity',
+  send: (client, { id, activity }: ActivityUndo): Promise<unknown> =>
+    client.command(
+      'POST',
+      `/api/companies/${encodeURIComponent(id)}/activity/${encodeURIComponent(activity.id)}/undo`,
+    ),
+  success: ({ activity: { what } }) => ({ text: `Zurückgenommen: ${what}`, source: 'notification' }),
+  refreshes: ({ id, area, refresh = [] }) => [
+    ...refresh,
+    companyActivity.askedAgain(activityKey({ id, area })),
+  ],
 })
 
 const people = {

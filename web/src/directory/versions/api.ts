@@ -12,7 +12,7 @@ import { toastShown } from '../../lib/toasts.ts'
 import { withSearch } from '../../paths.ts'
 import { draftReadAgain } from '../editing/api.ts'
 
-/** A change of a company; how two of its versions differ. */
+/** A change of a company; a field in which two of its versions differ. */
 export type Change = VersionList['data'][number]
 export type Difference = VersionDifference['data'][number]
 
@@ -27,8 +27,10 @@ interface Restoration {
   readonly id: string
   readonly version: number
   readonly seen: number
-  /** Groups of fields that come back; all without. */
+  /** Fields or groups of fields that come back; all without. */
   readonly only?: readonly string[]
+  /** The single field that comes back, in words. */
+  readonly field?: string
   /** It takes a restoration back, by the toast that told it. */
   readonly isUndo?: true
 }
@@ -92,8 +94,10 @@ export const restoreVersion: Action<Restoration, Written, string> = action({
       expectedVersion: seen,
       ...(only !== undefined && { only }),
     }),
-  success: ({ id, seen }, { data, message }) => ({
-    text: ['Frühere Fassung wiederhergestellt', message].filter(Boolean).join('. '),
+  success: ({ id, seen, field }, { data, message }) => ({
+    text: [field === undefined ? 'Frühere Fassung wiederhergestellt' : `Nur „${field}“ zurückgeholt`, message]
+      .filter(Boolean)
+      .join('. '),
     source: 'notification',
     undo: restoreVersion.requested({ id, version: seen, seen: data.version, isUndo: true }),
   }),

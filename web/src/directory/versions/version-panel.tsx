@@ -22,7 +22,7 @@ import {
 } from './api.ts'
 import { MomentLook } from './moment-look.tsx'
 import { PastPage } from './past-page.tsx'
-import { ofPart, stepsOf, versionsOf, type PartOfHistory, type Step, type Version } from './versions.ts'
+import { inLines, ofPart, versionsOf, type PartOfHistory, type Version } from './versions.ts'
 import '../../ui/heavy/stacked-table.css'
 import './version-panel.css'
 
@@ -162,22 +162,26 @@ const Comparison = ({ id, newest, unsaved, part, onLook }: ComparisonProps) => {
   if (difference.status === 'failed') return <Notice tone="error">{difference.problem.message}</Notice>
   const differences = dataOf(difference)
   if (differences === undefined || chosen === undefined) return <LoadingNote>Wird verglichen</LoadingNote>
-  const steps = stepsOf(ofPart(differences, part))
-  const restore = (only?: readonly string[]) =>
-    dispatch(
-      restoreVersion.requested({ id, version: chosen, seen: newest, ...(only !== undefined && { only }) }),
-    )
-  if (steps.length === 0) return <p className="versions__same">Die Angaben waren dieselben wie jetzt.</p>
+  const fields = inLines(ofPart(differences, part))
+  const isOne = fields.length === 1
+  const restore = (wanted?: { readonly only: readonly string[]; readonly field?: string }) =>
+    dispatch(restoreVersion.requested({ id, version: chosen, seen: newest, ...wanted }))
+  if (fields.length === 0) return <p className="versions__same">Die Angaben waren dieselben wie jetzt.</p>
   return (
     <div className="versions__comparison">
+      {!isOne && (
+        <p className="versions__note">
+          „Nur dies“ holt eine einzelne Angabe zurück. Alles andere bleibt, wie es jetzt ist.
+        </p>
+      )}
       <table className="stacked-table versions__steps">
         <caption className="visually-hidden">Was sich ändert, wenn Sie zurückgehen</caption>
         <thead>
           <tr>
             <th scope="col">Angabe</th>
             <th scope="col">Jetzt</th>
-            <th scope="col">Dann</th>
-            {steps.length > 1 && (
+            <th scope="col">Damals</th>
+            {!isOne && (
               <th scope="col">
                 <span className="visually-hidden">Einzeln zurückholen</span>
               </th>
@@ -185,20 +189,21 @@ const Comparison = ({ id, newest, unsaved, part, onLook }: ComparisonProps) => {
           </tr>
         </thead>
         <tbody>
-          {steps.map((step) => (
-            <tr key={step.what}>
-              <th scope="row">{step.what}</th>
-              <Values step={step} />
-              {steps.length > 1 && (
+          {fields.map(({ field, label, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td data-label="Jetzt">{before || 'leer'}</td>
+              <td data-label="Damals">{after || 'leer'}</td>
+              {!isOne && (
                 <td>
                   <Button
                     look="quiet"
                     size="s"
                     disabled={unsaved || restoration.status === 'sending'}
-                    onClick={() => restore(step.only)}
+                    onClick={() => restore({ only: [field], field: label })}
                   >
                     Nur dies
-                    <span className="visually-hidden"> zurückholen: {step.what}</span>
+                    <span className="visually-hidden"> zurückholen: {label}</span>
                   </Button>
                 </td>
               )}
@@ -212,21 +217,19 @@ const Comparison = ({ id, newest, unsaved, part, onLook }: ComparisonProps) => {
         size="s"
         busy={restoration.status === 'sending'}
         disabled={unsaved}
-        onClick={() => restore(part === undefined ? undefined : steps.flatMap(({ only }) => only))}
+        onClick={() => restore(part && { only: [...new Set(fields.map(({ group }) => group))] })}
       >
-        Diese Fassung wiederherstellen
+        {part === undefined ? 'Diese Fassung wiederherstellen' : `${part.label} von damals wiederherstellen`}
       </Button>
       <Button size="s" onClick={onLook}>
         Ganze Seite von damals ansehen
       </Button>
+      {!isOne && (
+        <p className="versions__note">
+          Wiederherstellen holt zurück: {fields.map(({ label }) => label).join(', ')}.
+        </p>
+      )}
       {unsaved && <p>Bitte speichern oder verwerfen Sie zuerst, was Sie geändert haben.</p>}
     </div>
   )
 }
-
-const Values = ({ step: { now, past } }: { readonly step: Step }) => (
-  <>
-    <td data-label="Jetzt">{now === '' ? 'leer' : now}</td>
-    <td data-label="Dann">{past === '' ? 'leer' : past}</td>
-  </>
-)

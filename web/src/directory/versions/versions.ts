@@ -1,4 +1,4 @@
-import { changeWords } from '../editing/change-words.ts'
+import { changeWords, inShort } from '../editing/change-words.ts'
 import type { Change, Difference } from './api.ts'
 
 /** What was saved at once: the state of a company that one can go back to. */
@@ -33,39 +33,9 @@ export const versionsOf = (changes: readonly Change[]): readonly Version[] => {
   return versions
 }
 
-/** One line of what going back changes. */
-export interface Step {
-  readonly what: string
-  /** What the API calls the groups of fields that come back with it. */
-  readonly only: readonly string[]
-  /** In words; empty where there is none. */
-  readonly now: string
-  readonly past: string
-}
-
-/** What restoring would change, in the words of the form, without fields the form has no words for. */
-export const stepsOf = (differences: readonly Difference[]): readonly Step[] =>
-  differences.flatMap(({ what, before, after, words }) => {
-    const past = changeWords(what, after)
-    return past === undefined
-      ? []
-      : [
-          {
-            what: past.what,
-            only: groupsOf(what, after),
-            now: words?.before ?? changeWords(what, before)?.value ?? '',
-            past: words?.after ?? past.value,
-          },
-        ]
-  })
-
-/** A point on the map goes with its address. */
-const groupsOf = (what: string, { slot }: Difference['after']): readonly string[] => {
-  if (typeof slot !== 'string') return [what]
-  return what === 'CompanyAddressChanged'
-    ? [`${what} ${slot}`, `CompanyGeocoded ${slot}`]
-    : [`${what} ${slot}`]
-}
+/** The fields in words, each short enough for a line. */
+export const inLines = (differences: readonly Difference[]): readonly Difference[] =>
+  differences.map((each) => ({ ...each, before: inShort(each.before), after: inShort(each.after) }))
 
 /** A part of an entry, as far as the history is concerned. */
 export interface PartOfHistory {
@@ -74,7 +44,7 @@ export interface PartOfHistory {
   readonly events: readonly string[]
 }
 
-/** They say all of an entry. */
+/** They describe the whole entry. */
 const beginnings = new Set(['CompanyRegistered', 'CompanyImported'])
 
 /** Changes of one part only; of all without it. */

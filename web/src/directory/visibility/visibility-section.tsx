@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { useKeptFields } from '../../ui/heavy/use-kept-fields.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { dayInWords, pauseOn, weekMomentOf } from '../opening.ts'
 import { changeVisibility, deleteOwnCompany } from './api.ts'
@@ -45,7 +46,7 @@ export const VisibilitySection = ({ draft }: SectionProps) => {
 
 const Pause = ({ draft }: SectionProps) => {
   const dispatch = useDispatch()
-  const { state, sent } = useForm(changeVisibility, 'pause')
+  const { state } = useForm(changeVisibility, 'pause')
   const now = useNow()
   const { id: companyId } = draft
   const pause = now === undefined ? undefined : pauseOn(draft, weekMomentOf(now).day)
@@ -67,26 +68,38 @@ const Pause = ({ draft }: SectionProps) => {
         </Button>
       </>
     )
+  return <PauseForm company={companyId} />
+}
+
+const PauseForm = ({ company }: { readonly company: string }) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(changeVisibility, 'pause')
+  const { offer, field } = useKeptFields(changeVisibility, {
+    company,
+    page: 'pause',
+    form: 'pause',
+    saved: { until: '' },
+  })
   return (
     <>
       <h3>Vorübergehend schließen</h3>
       <p>Ihr Eintrag bleibt sichtbar und sagt, dass Sie zurzeit geschlossen haben.</p>
       <Form
-        key={sent}
         label="Vorübergehend schließen"
         state={state}
         onSend={(data) =>
           dispatch(
             changeVisibility.requested({
-              companyId,
+              companyId: company,
               sent: { state: 'paused', until: textOf(data, 'until') },
             }),
           )
         }
       >
+        {offer}
         <TextField
           label="Bis einschließlich"
-          name="until"
+          {...field('until')}
           type="date"
           required={false}
           hint="Ohne Tag gilt es, bis Sie es beenden."
@@ -133,6 +146,11 @@ const deletionRules: Rules = {
 const Deletion = ({ draft: { id: companyId, master } }: SectionProps) => {
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(deleteOwnCompany)
+  const { offer, field } = useKeptFields(deleteOwnCompany, {
+    company: companyId,
+    page: 'loeschung',
+    saved: { reason: '' },
+  })
   return (
     <RecordDialog
       {...shared}
@@ -150,6 +168,7 @@ const Deletion = ({ draft: { id: companyId, master } }: SectionProps) => {
         )
       }
     >
+      {offer}
       <p>
         „{master.businessName}“ verschwindet sofort von allen Seiten. Wenn Sie es sich anders überlegen,
         schreiben Sie der Verwaltung innerhalb von 30 Tagen: Sie kann ihn wiederherstellen.
@@ -161,7 +180,7 @@ const Deletion = ({ draft: { id: companyId, master } }: SectionProps) => {
         autoComplete="off"
         hint={`Bitte schreiben Sie: ${master.businessName}`}
       />
-      <TextAreaField label="Warum löschen Sie ihn?" name="reason" required rows={2} />
+      <TextAreaField label="Warum löschen Sie ihn?" required rows={2} {...field('reason')} />
     </RecordDialog>
   )
 }

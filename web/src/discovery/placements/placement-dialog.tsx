@@ -1,4 +1,5 @@
 import type { PlacementSections, PlacementView } from '@schaufenster/query-service/discovery/contract.ts'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { needed, type Check, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
@@ -6,7 +7,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
-import { CompanyField } from '../company-field.tsx'
+import { CompanyField, type NamedCompany } from '../company-field.tsx'
 import { savePlacement, sectionNames, type PlacementSection } from './api.ts'
 import { nameOf } from './placement-words.ts'
 
@@ -70,6 +71,7 @@ const NewPlacement = ({ section, industries, today }: NewPlacementProps) => {
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(savePlacement)
   const isCategory = section === 'category'
+  const [company, setCompany] = useState<NamedCompany>({ id: '', name: '' })
   return (
     <RecordDialog
       {...shared}
@@ -77,13 +79,12 @@ const NewPlacement = ({ section, industries, today }: NewPlacementProps) => {
       send="Platzieren"
       rules={isCategory ? categoryRules : placementRules}
       onSend={(data) => {
-        const company = textOf(data, 'company')
         const industry = isCategory ? { industry: textOf(data, 'industry') } : {}
-        const form = { section, company, ...industry, ...periodOf(data) }
+        const form = { section, company: company.id, ...industry, ...periodOf(data) }
         dispatch(savePlacement.requested({ kind: 'new', form }))
       }}
     >
-      <CompanyField name="company" label="Unternehmen" />
+      <CompanyField name="company" label="Unternehmen" value={company} onChange={setCompany} />
       {isCategory && <SelectField label="Branche" name="industry" required options={industries} />}
       <PeriodFields from={today} sponsored={false} />
     </RecordDialog>

@@ -1,19 +1,13 @@
 import { useDispatch } from 'react-redux'
-import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { changeEmail, type OwnAccount } from './api.ts'
-import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from './step-up-fields.tsx'
+import { emailChangeRules, StepUpButtons, StepUpFields, stepUpIn } from './step-up-fields.tsx'
 
-const rules: Rules = {
-  email: [needed('Bitte geben Sie die neue E-Mail-Adresse ein.'), emailAddress, atMost(254)],
-  ...stepUpRules,
-}
-
-/** Changes the address, with proof of identity; a pending confirmation is shown above. */
+/** Changes the address, with proof of identity; a pending confirmation is shown above. One that was never confirmed is replaced at once. */
 export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEmail'>) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeEmail)
@@ -27,10 +21,10 @@ export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEm
         </Notice>
       )}
       <Form
-        key={newEmail}
+        key={newEmail ?? email}
         label="E-Mail-Adresse ändern"
         state={state}
-        rules={rules}
+        rules={emailChangeRules}
         onSend={(data) =>
           dispatch(changeEmail.requested({ email: textOf(data, 'email').trim(), ...stepUpIn(data) }))
         }

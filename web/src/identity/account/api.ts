@@ -61,7 +61,7 @@ export const changeEmail = action({
   send: async (client, change: WithShown<EmailChangeRequest>) =>
     await client.command('POST', '/api/me/email', await proven(client, change)),
   success: () => 'Der Link ist unterwegs.',
-  refreshes: () => [ownAccount.asked()],
+  refreshes: () => [rightsChanged(), ownAccount.asked()],
 })
 
 /** Ends all sessions; the one that begins is kept. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { needed, type Check, type Rules } from '../../lib/form-checks.ts'
+import { atMost, emailAddress, needed, type Check, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import type { FormState } from '../../lib/form-state.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -16,6 +16,12 @@ const byPasskey = 'byPasskey'
 /** The password is required unless a passkey replaces it. The server says whether a code is required too: one may have been given a moment ago. */
 export const passwordNeeded = (message: string): readonly Check[] => [needed(message, byPasskey)]
 export const stepUpRules: Rules = { current: passwordNeeded('Bitte geben Sie Ihr Passwort ein.') }
+
+/** For another address, with proof of identity. */
+export const emailChangeRules: Rules = {
+  email: [needed('Bitte geben Sie die neue E-Mail-Adresse ein.'), emailAddress, atMost(254)],
+  ...stepUpRules,
+}
 
 /** Proof of identity for account changes: the password, plus a code for users with a second factor; or a passkey ({@link StepUpButtons}). */
 export const StepUpFields = ({ label = 'Passwort' }: { readonly label?: string }) => {

@@ -22,7 +22,7 @@ const show = (form: ReactNode) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('an empty registration is told field by field and asks nobody', async () => {
-  const calls = show(<RegistrationForm weiter={undefined} />)
+  const calls = show(<RegistrationForm />)
   await press('Registrieren')
   expect(screen.getByRole('alert').textContent).toMatch(
     /^Bitte prüfen Sie 4 Felder: Bitte geben Sie Ihren Namen ein\. .* Bitte wählen Sie ein Passwort\. /,

@@ -6,6 +6,8 @@ import type {
   LoginStepAnswer,
   RegisterRequest,
   ResetRequest,
+  SettlementRequest,
+  VerificationAnswer,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type {
   PasskeyLoginRequest,
@@ -24,8 +26,6 @@ import { appStarted, loggedIn } from '../slice.ts'
 /** As the form has it: whether the terms are accepted is for the API to judge. */
 interface Registration extends Omit<RegisterRequest, 'acceptTerms'> {
   readonly acceptTerms: boolean
-  /** Where the first login is to lead. */
-  readonly weiter: string | undefined
 }
 
 /** Who has just logged in, and where they work. */
@@ -81,19 +81,35 @@ export const logInWithPasskey = action({
   refusalLeadsTo: toLocked,
 })
 
+/** Logs in at once; where that leads is for its page to say. */
 export const register = action({
   name: 'register',
-  send: (client, { weiter: _later, ...registration }: Registration) =>
-    client.command('POST', '/api/auth/register', registration),
-  leadsTo: ({ weiter }) => paths.success.href('registration', weiter),
+  send: (client, registration: Registration) => begin(client, '/api/auth/register', registration),
+  follows: (_registration, session) => [loggedIn(session)],
 })
 
-/** For a mailed link. Anybody logged in here is then another user. */
-export const verifyEmail = action({
+/** For a mailed link. Its form is about what is left to do with it. Anybody logged in here is then another user. */
+export const verifyEmail: Action<LinkRequest, VerificationAnswer, Next> = action<
+  LinkRequest,
+  VerificationAnswer,
+  Next
+>({
   name: 'verifyEmail',
-  send: (client, link: LinkRequest) => client.command('POST', '/api/auth/verifyEmail', link),
+  send: (client, link) => client.command('POST', '/api/auth/verifyEmail', link),
   refreshes: () => [appStarted()],
-  leadsTo: () => paths.success.href('bestaetigt'),
+  follows: (_link, { next }) => (next === undefined ? [] : [verifyEmail.opened(next)]),
+  leadsTo: (_link, { next }) => (next === undefined ? paths.success.href('bestaetigt') : undefined),
+})
+
+type Next = NonNullable<VerificationAnswer['next']>
+
+/** Decides about an account that was registered with one's address, by the link that confirms it. */
+export const settleRegistration = action({
+  name: 'settleRegistration',
+  send: (client, settlement: SettlementRequest) =>
+    client.command('POST', '/api/auth/settleRegistration', settlement),
+  refreshes: () => [appStarted()],
+  leadsTo: ({ decision }) => paths.success.href(decision === 'takeOver' ? 'uebernommen' : 'verworfen'),
 })
 
 /** Has a link mailed, if the address has an account; nothing tells whether it has. */

@@ -18,14 +18,13 @@ const rules: Rules = {
   acceptTerms: [needed('Bitte stimmen Sie den AGB zu.')],
 }
 
-/** Judges what it can before it is sent (docs/decisions/0084); the server judges all of it. `weiter`: where the first login is to lead. */
-export const RegistrationForm = ({ weiter }: { readonly weiter: string | undefined }) => {
+/** Judges what it can before it is sent (docs/decisions/0084); the server judges all of it. */
+export const RegistrationForm = () => {
   const dispatch = useDispatch()
   const { state } = useForm(register)
   const send = (data: FormData) =>
     dispatch(
       register.requested({
-        weiter,
         fullName: textOf(data, 'fullName').trim(),
         email: textOf(data, 'email').trim(),
         password: textOf(data, 'password'),

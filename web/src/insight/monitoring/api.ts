@@ -31,14 +31,14 @@ const [listed, mostRows] = [100, 100_000]
 const pageOf = async (client: ApiClient, query: MonitoringQuery, limit: number): Promise<Monitored> =>
   (await client.get<Monitoring>(`/api/monitoring/companies?${monitoringParameters(query, limit)}`)).data.all
 
-/** Received mails; the server filters, orders and pages them. */
+/** Companies with their views; the server filters, orders and pages them. */
 export const monitoringPage = resource({
   name: 'monitoringPage',
   ask: (client, query: MonitoringQuery) => pageOf(client, query, pageSize),
   channels: ['admin'],
 })
 
-/** All that is asked for, each once: what comes meanwhile moves the pages. */
+/** All that is asked for, each once: new ones shift the pages meanwhile. */
 const collect = async (client: ApiClient, query: MonitoringQuery): Promise<readonly MonitoredCompany[]> => {
   const found = new Map<string, MonitoredCompany>()
   for (let page = 1, pages = 1; page <= pages && found.size < mostRows; page += 1) {

@@ -1,4 +1,5 @@
 import type { Hello, LiveFrame } from '@schaufenster/query-service/live/contract.ts'
+import { joinedPositions, mostJoined } from '../seen-position.ts'
 
 /** The part of a `WebSocket` that is used. */
 export interface LineSocket {
@@ -152,8 +153,8 @@ export const createLine = ({ connect, token, refresh, hear, random }: LineOption
   }
 }
 
-/** Undefined is before everything: nothing is known. */
-const earlier = (one: string | undefined, other: string | undefined): string | undefined => {
-  if (one === undefined || other === undefined) return undefined
-  return one < other ? one : other
-}
+/** The server takes the earliest of both. Undefined is before everything: nothing is known, or too much to tell. */
+const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
+  one === undefined || other === undefined || one.split('.').length === mostJoined
+    ? undefined
+    : joinedPositions(one, other)

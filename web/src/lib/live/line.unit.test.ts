@@ -91,7 +91,10 @@ describe('a line', () => {
     server.last().tell(changed('07'))
     line.follow(['admin'])
     line.follow(['company:x'], '09')
-    expect(server.last().said).toEqual([hello('first', ['admin'], '01'), hello('first', ['company:x'], '07')])
+    expect(server.last().said).toEqual([
+      hello('first', ['admin'], '01'),
+      hello('first', ['company:x'], '07.09'),
+    ])
     expect(news).toEqual([{ kind: 'live' }, { kind: 'changed', channels: ['admin'], position: '07' }])
     line.follow([])
     expect(server.last().closed()).toBe(true)
@@ -220,13 +223,13 @@ describe('a line', () => {
     server.last().tell(ready('05'))
     server.last().tell(changed('20'))
     line.follow(['admin', 'company:x'], '15')
-    expect(server.last().said.at(-1)).toEqual(hello('first', ['admin', 'company:x'], '15'))
+    expect(server.last().said.at(-1)).toEqual(hello('first', ['admin', 'company:x'], '20.15'))
     // What it hears before it is answered says nothing of the new one.
     server.last().tell(changed('21'))
     server.last().hangUp()
     await jest.advanceTimersByTimeAsync(1_000)
     server.last().open()
-    expect(server.last().said).toEqual([hello('first', ['admin', 'company:x'], '15')])
+    expect(server.last().said).toEqual([hello('first', ['admin', 'company:x'], '20.15')])
     server.last().tell(ready('21'))
     line.follow(['company:x'], '16')
     expect(server.last().said.at(-1)).toEqual(hello('first', ['company:x'], '21'))
@@ -237,6 +240,18 @@ describe('a line', () => {
     server.last().open()
     expect(server.last().said).toEqual([hello('first', ['admin'], '30')])
     expect(news).toHaveLength(heard)
+  })
+
+  test('asks for everything when it follows so much before it is answered that its positions are too many', () => {
+    const { server, news, line } = start('01')
+    line.follow(['admin'])
+    server.last().open()
+    const channels = Array.from({ length: 8 }, (_, index) => `company:${index}`)
+    for (const [index] of channels.entries()) line.follow(channels.slice(0, index + 1), `1${index}`)
+    const sinces = server.last().said.map((said) => JSON.parse(JSON.stringify(said)).data.since)
+    expect(sinces.slice(-2)).toEqual(['01.10.11.12.13.14.15.16', undefined])
+    for (const _greeting of sinces) server.last().tell(ready('20'))
+    expect(news[0]).toEqual({ kind: 'changed', channels, position: '20' })
   })
 
   test('comes back with a new token, and not at all when the session is over', async () => {

@@ -1,7 +1,7 @@
 import { buffers, channel } from 'redux-saga'
 import { call, delay, flush, put, select, take, takeLatest } from 'typed-redux-saga'
 import type { ApiClient } from '../api-client.ts'
-import type { SeenPosition } from '../seen-position.ts'
+import { joinedPositions, type SeenPosition } from '../seen-position.ts'
 import type { SessionTokens } from '../session-tokens.ts'
 import { createLine, type Line, type LineNews, type LineSocket } from './line.ts'
 import { channelsOf, lineChanged, liveMoved, liveUnwanted, liveRequested, type LiveState } from './slice.ts'
@@ -56,7 +56,9 @@ export function* watchLive({ client, tokens, seen, connect = connectHere }: Live
     const last = heard.findLast((one) => one.kind !== 'changed')
     if (last !== undefined) yield* put(lineChanged(last.kind))
     const changes = heard.filter((one) => one.kind === 'changed')
-    for (const { position } of changes) if (position > (seen.read() ?? '')) yield* call(seen.write, position)
-    if (changes.length > 0) yield* put(liveMoved([...new Set(changes.flatMap(({ channels }) => channels))]))
+    const latest = changes.at(-1)
+    if (latest === undefined) continue
+    yield* call(seen.write, joinedPositions(latest.position, seen.read()))
+    yield* put(liveMoved([...new Set(changes.flatMap(({ channels }) => channels))]))
   }
 }

@@ -56,6 +56,7 @@ const VideoCard = ({ video, page, isLarge }: VideoCardProps) => {
         // Without scripts the browser plays the file itself.
         <a
           className="video-card__pane"
+          data-in-place
           href={link ?? thumbnail ?? '#videos'}
           aria-label={`${title} abspielen`}
           onClick={(event) => {

@@ -15,8 +15,12 @@ interface MediaEditDialogProps {
   readonly onChange: (texts: TextsOfMedia) => void
   /** Another editor's changes, after a conflict. */
   readonly changes: readonly ShownChange[]
+  /** What was typed before, and not sent. */
+  readonly offer: ReactNode
   readonly onSend: () => void
   readonly onClose: () => void
+  /** What was typed is not wanted any more; it closes, too. */
+  readonly onDrop: () => void
   /** Further fields. */
   readonly children?: ReactNode
 }
@@ -29,8 +33,10 @@ export const MediaEditDialog = ({
   texts,
   onChange,
   changes,
+  offer,
   onSend,
   onClose,
+  onDrop,
   children,
 }: MediaEditDialogProps) => (
   <>
@@ -50,9 +56,10 @@ export const MediaEditDialog = ({
           changes={changes}
           busy={false}
           onKeep={onSend}
-          onDrop={onClose}
+          onDrop={onDrop}
         />
       )}
+      {offer}
       <MediaTextFields texts={texts} onChange={onChange} />
       {children}
     </RecordDialog>

@@ -1,13 +1,23 @@
 import { toldChanges, type ToldChange } from '../../lib/conflict.ts'
 import { own } from '../../lib/own.ts'
 import type { ShownChange } from '../../ui/heavy/conflict-notice.tsx'
-import type { TextsOfMedia } from '../wishes/media-texts.ts'
+import { isTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
 
 /** What is typed about a video or a reel. */
 export interface MediaEdit extends TextsOfMedia {
   /** Of videos alone. */
   readonly isAd?: boolean
 }
+
+/** What of a video or a reel is typed. */
+export const typedOf = ({ title, description, tags, isAd }: MediaEdit): MediaEdit => ({
+  ...{ title, description, tags },
+  ...(isAd !== undefined && { isAd }),
+})
+
+/** Recognises what was kept on the device. */
+export const isMediaEdit = (kept: unknown): kept is MediaEdit =>
+  isTexts(kept) && (!('isAd' in kept) || typeof kept.isAd === 'boolean')
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((tag, index) => tag === other[index])

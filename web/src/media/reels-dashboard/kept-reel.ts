@@ -1,7 +1,7 @@
 import { isFields } from '../../lib/fields.ts'
 import { editsShelf } from '../../lib/kept-edits.ts'
 import { keptForSession } from '../../lib/session-tokens.ts'
-import { noTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
+import { isTexts, noTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
 
 /** A reel that isn't sent yet. */
 export interface ReelDraft {
@@ -16,13 +16,6 @@ export const noReel: ReelDraft = { texts: noTexts, isEnabled: true, video: '' }
 
 const shelf = editsShelf(() => localStorage)
 const nameOf = (company: string): string => `${keptForSession}neues-reel:${company}`
-
-const isTexts = (kept: unknown): kept is TextsOfMedia =>
-  isFields(kept) &&
-  typeof kept['title'] === 'string' &&
-  typeof kept['description'] === 'string' &&
-  Array.isArray(kept['tags']) &&
-  kept['tags'].every((tag) => typeof tag === 'string')
 
 const isDraft = (kept: unknown): kept is ReelDraft =>
   isFields(kept) &&

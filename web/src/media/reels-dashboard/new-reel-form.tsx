@@ -1,6 +1,7 @@
 import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useEditing } from '../../lib/editing-here.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { privatePaths } from '../../private-paths.ts'
@@ -13,7 +14,7 @@ import type { TextsOfMedia } from '../wishes/media-texts.ts'
 import { WishDialog } from '../wishes/wish-dialog.tsx'
 import { changeReel } from './api.ts'
 import { FilmChoice, onItsWay } from './film-choice.tsx'
-import { keptReel, type ReelDraft } from './kept-reel.ts'
+import { keptReel, noReel, type ReelDraft } from './kept-reel.ts'
 import { newReelRules } from './reel-rules.ts'
 import { useHeldReel } from './use-held-reel.ts'
 
@@ -33,6 +34,7 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeReel, 'create')
   const [typed, setTyped] = useState(() => keptReel(company).read())
+  useEditing(JSON.stringify(typed) !== JSON.stringify(noReel))
   const { texts, isEnabled } = typed
   const taken = videos.find(({ id }) => id === typed.video)
   const change = (next: Partial<ReelDraft>) => {

@@ -3,8 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { VideoPlayer } from '../../ui/player/video-player.tsx'
 import { MediaEditDialog } from '../editing/media-edit-dialog.tsx'
-import { useMediaEdit } from '../editing/use-media-edit.ts'
-import type { TextsOfMedia } from '../wishes/media-texts.ts'
+import { useMediaEdit } from '../editing/use-media-edit.tsx'
 import { changeReel, type OwnReelView } from './api.ts'
 import { ShareLinks } from './share-links.tsx'
 
@@ -40,7 +39,7 @@ const EditReel = ({ company, reel }: { readonly company: string; readonly reel: 
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(changeReel)
   const { state, onClose } = shared
-  const { edit, setEdit, changes, toSend } = useMediaEdit<TextsOfMedia>(reel, state)
+  const { edit, setEdit, offer, drop, changes, toSend } = useMediaEdit(changeReel, company, reel, state)
   return (
     <MediaEditDialog
       company={company}
@@ -48,9 +47,11 @@ const EditReel = ({ company, reel }: { readonly company: string; readonly reel: 
       state={state}
       texts={edit}
       changes={changes}
+      offer={offer}
       onChange={setEdit}
       onSend={() => void dispatch(changeReel.requested({ company, kind: 'edit', reel, edit: toSend() }))}
       onClose={onClose}
+      onDrop={drop}
     />
   )
 }

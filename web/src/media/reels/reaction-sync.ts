@@ -20,6 +20,7 @@ import {
   type SentReaction,
   type WithReactions,
 } from './reactions.ts'
+import { unsentLikes } from './unsent-likes.ts'
 
 /** Milliseconds after a reel's last change before it is sent to the server (D-4.5). */
 const restMs = 2000
@@ -76,11 +77,15 @@ function* tell(client: ApiClient, id: string) {
 
 /** Answers whether the hearts that the server knows may be of others, too; undefined where it has said nothing. */
 function* learn(client: ApiClient, { payload }: ReturnType<typeof reactionsRequested>) {
-  if (payload.length === 0) return undefined
   try {
     const { data, isShared } = yield* call(askOpinions, client, payload.slice(0, mostAsked))
     yield* put(
-      reactionsLoaded(data.map(({ id, liked }) => ({ id, liked, isOthers: isShared && !isOwnHeart(id) }))),
+      reactionsLoaded(
+        data.map(({ disliked: _disliked, ...known }) => ({
+          ...known,
+          isOthers: isShared && !isOwnHeart(known.id),
+        })),
+      ),
     )
     return isShared
   } catch {
@@ -99,14 +104,22 @@ export const reelReactions: StoreExtension = {
     let isGuest = true
     const ask = function* (wanted: ReturnType<typeof reactionsRequested>) {
       isGuest = (yield* call(learn, client, wanted)) ?? isGuest
+      // What was pressed on the page before is pressed once more where the server hasn't heard of it.
+      for (const id of wanted.payload) {
+        const wish = unsentLikes.read(id)
+        if (wish !== undefined && wish !== (yield* select(likedOf(id)))) yield* put(likeToggled({ id }))
+      }
     }
     const remember = function* ({ payload: { id } }: ReturnType<typeof likeToggled>) {
-      if (isGuest) keepHeart(id, yield* select(likedOf(id)))
+      const wish = yield* select(likedOf(id))
+      if (isGuest) keepHeart(id, wish)
+      unsentLikes.keep(id, wish)
     }
     const begin = function* ({ payload: { id } }: ReturnType<typeof likeToggled | typeof reelShared>) {
       if (busy.has(id)) return
       busy.add(id)
       yield* call(tell, client, id)
+      unsentLikes.forget(id)
       busy.delete(id)
     }
     yield* takeEvery(reactionsRequested, ask)

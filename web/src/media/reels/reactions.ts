@@ -13,7 +13,7 @@ export interface Reaction {
   readonly liked?: boolean
   /** The heart that the server knows may be that of somebody else in the same network: it counts, and is not shown as the visitor's own. */
   readonly isOthers?: boolean
-  /** The counts of the last answer. */
+  /** The counts as the server knows them, from the same moment as `liked`: those of the page may be older. */
   readonly likes?: number
   readonly shares?: number
   /** Shared, and not told yet. */
@@ -33,10 +33,11 @@ const untouched: Reaction = { newShares: [] }
 /** The heart was pressed. */
 export const likeToggled = createAction<{ readonly id: string }>('reels/likeToggled')
 export const reelShared = createAction<{ readonly id: string; readonly target: ShareTarget }>('reels/shared')
-export const reactionsLoaded =
-  createAction<readonly { readonly id: string; readonly liked: boolean; readonly isOthers: boolean }[]>(
-    'reels/reactionsLoaded',
-  )
+/** What the server knows of a reel. */
+export type KnownReaction = Required<Pick<Reaction, 'liked' | 'isOthers' | 'likes' | 'shares'>> & {
+  readonly id: string
+}
+export const reactionsLoaded = createAction<readonly KnownReaction[]>('reels/reactionsLoaded')
 export const reactionSynced = createAction<{
   readonly id: string
   readonly sent: SentReaction
@@ -113,7 +114,7 @@ export const reactionsReducer = (state: Reactions = {}, action: UnknownAction): 
   }
   if (reactionsLoaded.match(action))
     return action.payload.reduce(
-      (all, { id, liked, isOthers }) => change(all, id, (before) => ({ ...before, liked, isOthers })),
+      (all, { id, ...known }) => change(all, id, (before) => ({ ...before, ...known })),
       state,
     )
   if (reactionSynced.match(action)) {

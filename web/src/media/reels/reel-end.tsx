@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import type { Problem } from '../../lib/problem.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
-import { reelPaths } from '../reel-paths.ts'
 
 interface ReelEndProps {
   /** Of which company alone reels were shown. */
@@ -51,7 +49,6 @@ export const ReelEnd = ({ company, more, onRetry, onRestart }: ReelEndProps) => 
         ) : (
           <ButtonLink to={paths.company.href(company)}>Zum Unternehmen</ButtonLink>
         )}
-        {company !== undefined && <Link to={reelPaths.reels.href()}>Reels aller Unternehmen</Link>}
       </div>
     </li>
   )

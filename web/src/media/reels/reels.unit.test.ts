@@ -62,14 +62,20 @@ describe('likes and shares', () => {
   })
 
   test('of another day are known, and taken back', () => {
-    const known = [reactionsLoaded([{ id, liked: true, isOthers: false }])]
+    const known = [reactionsLoaded([{ id, liked: true, isOthers: false, ...reel }])]
     expect(shownCounts(reel, after(...known))).toEqual({ liked: true, likes: 5, shares: 2 })
     const back = after(...known, likeToggled({ id }))
     expect([shownCounts(reel, back).likes, unsent(back)]).toEqual([4, { liked: false }])
   })
 
+  test('are counted as the server knows them with the heart, where the page was drawn before', () => {
+    const drawnBefore = { likes: 4, shares: 1 }
+    const loaded = after(reactionsLoaded([{ id, liked: true, isOthers: false, ...reel }]))
+    expect(shownCounts(drawnBefore, loaded)).toEqual({ liked: true, likes: 5, shares: 2 })
+  })
+
   test('of somebody else in the same network count once, and are not shown as one’s own', () => {
-    const others = reactionsLoaded([{ id, liked: true, isOthers: true }])
+    const others = reactionsLoaded([{ id, liked: true, isOthers: true, ...reel }])
     expect(shownCounts(reel, after(others))).toEqual({ liked: false, likes: 5, shares: 2 })
     const shared = { liked: true, target: 'link', newShares: 1 } as const
     const told = { ...answer, likes: 5, shares: 3 }

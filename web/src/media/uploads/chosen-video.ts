@@ -27,12 +27,13 @@ export const videoFault = (file: Named): string | undefined => {
 }
 
 /** A title to begin with: the name of the file in words. */
-export const titleOfFile = (name: string): string =>
-  name
+export const titleOfFile = (name: string): string => {
+  const words = name
     .replace(/\.[^.]*$/, '')
-    .replace(/[_\s]+/g, ' ')
+    .replace(/[-_\s]+/g, ' ')
     .trim()
-    .slice(0, longestTitle)
+  return (words.slice(0, 1).toUpperCase() + words.slice(1)).slice(0, longestTitle)
+}
 
 /** Bytes of either end by which a file is known again. */
 const sample = 256 * 1024

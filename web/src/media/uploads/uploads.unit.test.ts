@@ -31,6 +31,8 @@ describe('a chosen file', () => {
 
   test('begins with its name as title', () => {
     expect(titleOfFile('Rundgang_durch  die_Backstube.final.mp4')).toBe('Rundgang durch die Backstube.final')
+    expect(titleOfFile('cup-quer-3.mp4')).toBe('Cup quer 3')
+    expect(titleOfFile('über-uns_.MOV')).toBe('Über uns')
   })
 
   test('is known again by what is in it, not by its name', async () => {

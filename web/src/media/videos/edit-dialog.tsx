@@ -2,8 +2,7 @@ import { useDispatch } from 'react-redux'
 import { Checkbox } from '../../ui/field.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { MediaEditDialog } from '../editing/media-edit-dialog.tsx'
-import type { MediaEdit } from '../editing/media-edit.ts'
-import { useMediaEdit } from '../editing/use-media-edit.ts'
+import { useMediaEdit } from '../editing/use-media-edit.tsx'
 import { changeVideo, type OwnVideoView } from './api.ts'
 
 interface EditDialogProps {
@@ -16,7 +15,7 @@ export const EditDialog = ({ company, video }: EditDialogProps) => {
   const dispatch = useDispatch()
   const { shared } = useRecordDialog(changeVideo)
   const { state, onClose } = shared
-  const { edit, setEdit, changes, toSend } = useMediaEdit<MediaEdit>(video, state)
+  const { edit, setEdit, offer, drop, changes, toSend } = useMediaEdit(changeVideo, company, video, state)
   return (
     <MediaEditDialog
       company={company}
@@ -24,9 +23,11 @@ export const EditDialog = ({ company, video }: EditDialogProps) => {
       state={state}
       texts={edit}
       changes={changes}
+      offer={offer}
       onChange={(texts) => setEdit({ ...edit, ...texts })}
       onSend={() => void dispatch(changeVideo.requested({ company, video, kind: 'edit', edit: toSend() }))}
       onClose={onClose}
+      onDrop={drop}
     >
       <Checkbox
         name="isAd"

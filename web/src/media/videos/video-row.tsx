@@ -60,7 +60,7 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
         <p className="video-row__facts">
           {dotted([factsOf(video), filmWords({ ...film, ...formatOf(video) })])}
         </p>
-        {video.description === '' && (
+        {video.description === '' && reels.length === 0 && (
           <Button
             look="quiet"
             size="s"

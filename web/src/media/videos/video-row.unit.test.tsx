@@ -85,3 +85,19 @@ test('why the host of videos refused a film is told, and a button tries it once 
   })
   expect(told).toContain('POST /api/myVideos/v/retry')
 })
+
+test.each([
+  ['nothing is said of it', {}, true],
+  ['it is described', { description: 'Um vier Uhr früh' }, false],
+  ['a reel says it', { reels: ['r'] }, false],
+] satisfies readonly [string, Partial<OwnVideoView>, boolean][])(
+  'owners are asked for words of a video only while nobody sees any: %s',
+  (_why, change, isAsked) => {
+    const video = ownVideo('v', { createdAt: '2026-11-01T10:00:00.000Z', description: '', ...change })
+    renderInApp(
+      <VideoRow company="c" video={video} index={0} count={1} handle={{}} onMove={() => undefined} />,
+      { fetch: async () => await Promise.resolve(Response.json({})), extensions: [commands] },
+    )
+    expect(screen.queryByText('Titel und Beschreibung ergänzen') !== null).toBe(isAsked)
+  },
+)

@@ -1,3 +1,4 @@
+import { isFields } from '../../lib/fields.ts'
 import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
 import { tooLong } from '../../lib/too-long.ts'
 
@@ -10,6 +11,14 @@ export interface TextsOfMedia {
 
 /** Nothing is written yet. */
 export const noTexts: TextsOfMedia = { title: '', description: '', tags: [] }
+
+/** Recognises texts that were kept on the device. */
+export const isTexts = (kept: unknown): kept is TextsOfMedia =>
+  isFields(kept) &&
+  typeof kept['title'] === 'string' &&
+  typeof kept['description'] === 'string' &&
+  Array.isArray(kept['tags']) &&
+  kept['tags'].every((tag) => typeof tag === 'string')
 
 /** Checks of title and description. */
 export const textRules: Rules = {

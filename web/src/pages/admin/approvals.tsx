@@ -16,6 +16,7 @@ import { RowSkeletons } from '../../ui/heavy/grid/data-grid.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
+import { useApproverRights } from './use-approver-rights.ts'
 
 /** `/admin/pruefung`: new entries, changes of public ones and claims, one after the other. */
 export const View = () => {
@@ -31,6 +32,7 @@ export const View = () => {
   const industries = dataOf(useAnswer(allIndustries))
   const loadable = useAnswer(approvalQueue)
   const queue = dataOf(loadable)
+  const rights = useApproverRights()
   return (
     <AdminShell>
       <Head title="Prüfung" />
@@ -56,7 +58,7 @@ export const View = () => {
         </EmptyState>
       )}
       {queue !== undefined && queue.entries.length > 0 && (
-        <QueueList entries={queue.entries} industries={industries} />
+        <QueueList entries={queue.entries} industries={industries} rights={rights} />
       )}
     </AdminShell>
   )

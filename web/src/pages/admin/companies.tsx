@@ -4,9 +4,8 @@ import { allIndustries } from '../../directory/api.ts'
 import { companyGrid, waitingCompanies } from '../../directory/moderation/api.ts'
 import { CompanyGrid } from '../../directory/moderation/company-grid.tsx'
 import { gridAddress, readGrid, wholeGrid, type GridQuery } from '../../directory/moderation/grid-query.ts'
-import { mayOpen } from '../../identity/permissions.ts'
 import { counted, germanNumber, germanTotal } from '../../lib/format.ts'
-import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -16,6 +15,7 @@ import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
+import { useApproverRights } from './use-approver-rights.ts'
 
 const linkTo = (query: GridQuery): string => privatePaths.adminCompanies.href() + gridAddress(query)
 
@@ -28,9 +28,7 @@ export const View = () => {
   }, [dispatch])
   const industries = dataOf(useAnswer(allIndustries))
   const list = dataOf(useAnswer(companyGrid))
-  const mayDelete = useAppSelector(
-    ({ identity: { session } }) => mayOpen(session, { permission: 'company.manage' }) === 'yes',
-  )
+  const rights = useApproverRights()
   return (
     <AdminShell>
       <Head title="Unternehmen verwalten" />
@@ -43,13 +41,7 @@ export const View = () => {
         }
       />
       <Waiting query={query} />
-      <CompanyGrid
-        query={query}
-        linkTo={linkTo}
-        onAsk={onAsk}
-        industries={industries}
-        mayDelete={mayDelete}
-      />
+      <CompanyGrid query={query} linkTo={linkTo} onAsk={onAsk} industries={industries} rights={rights} />
     </AdminShell>
   )
 }

@@ -12,10 +12,13 @@ import { privatePaths } from '../../private-paths.ts'
 import { kindChoices } from '../../reputation/reviews/moderation-query.ts'
 import { QueueEntry } from '../../reputation/reviews/queue-entry.tsx'
 import {
+  orderChoices,
+  orderOf,
   queueChoices,
   queueSearch,
   queueStatusChoices,
   readQueue,
+  type QueueOrder,
   type QueueQuery,
 } from '../../reputation/reviews/queue-query.ts'
 import {
@@ -29,7 +32,7 @@ import { VerdictDialog } from '../../reputation/reviews/verdict-dialog.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
-import { FilterSelect } from '../../ui/heavy/compact-select.tsx'
+import { CompactSelect, FilterSelect } from '../../ui/heavy/compact-select.tsx'
 import { RowSkeletons } from '../../ui/heavy/grid/data-grid.tsx'
 import { ListFailed } from '../../ui/heavy/grid/list-failed.tsx'
 import { WaitingCount } from '../../ui/heavy/waiting-count.tsx'
@@ -83,7 +86,7 @@ export const View = () => {
           {queueChoices.map(({ value, label }) => (
             <Link
               key={value}
-              to={linkTo({ kind, queue: value, status: undefined, page: 1 })}
+              to={linkTo({ kind, queue: value, status: undefined, order: undefined, page: 1 })}
               state={stayHere}
               aria-current={value === queue ? 'page' : undefined}
             >
@@ -101,6 +104,12 @@ export const View = () => {
             onChange={(chosen) => onAsk({ ...query, status: chosen, page: 1 })}
           />
         )}
+        <CompactSelect<QueueOrder>
+          label="Sortierung"
+          value={orderOf(query)}
+          options={orderChoices}
+          onChange={(order) => onAsk({ ...query, order, page: 1 })}
+        />
       </div>
       {loadable.status === 'failed' && <ListFailed problem={loadable.problem} onRetry={askAnew} />}
       {page === undefined && loadable.status !== 'failed' && <RowSkeletons of="Bewertungen" rows={5} />}

@@ -84,4 +84,4 @@ const noticesAt = (stage: NoticeFilter): string =>
   privatePaths.adminNotices.href(noticeSearch({ stage, reason: undefined, order: 'newest', page: 1 }))
 
 const reviewsAt = (kind: TextKind, queue: QueueQuery['queue']): string =>
-  privatePaths.adminReviews.href(queueSearch({ kind, queue, status: undefined, page: 1 }))
+  privatePaths.adminReviews.href(queueSearch({ kind, queue, status: undefined, order: undefined, page: 1 }))

@@ -1,5 +1,6 @@
 import { FavoritesList } from '../../directory/favorites/favorites-list.tsx'
 import { OwnAccount } from '../../identity/account/own-account.tsx'
+import { ConfirmationNote } from '../../identity/confirmation/confirmation-note.tsx'
 import { SecureAccountNote } from '../../identity/secure-account-note.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +23,7 @@ export const View = () => {
         </p>
       </header>
       <SecureAccountNote />
+      <ConfirmationNote />
       <section aria-labelledby="konto-favoriten">
         <h2 id="konto-favoriten">Gemerkte Unternehmen</h2>
         <FavoritesList path={paths.account.path} />

@@ -25,8 +25,12 @@ import { useCallback, useEffect, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { matchPath, useLocation } from 'react-router'
 import { tierLabel } from '../../directory/company-status.ts'
+import { LastSaveBar } from '../../directory/editing/last-save-bar.tsx'
+import { lastSaveLeft } from '../../directory/editing/last-save.ts'
 import { NextPageNote } from '../../directory/editing/next-page-note.tsx'
 import { companyPartners, partnersChannel } from '../../directory/partners/api.ts'
+import { EditedPage } from '../../directory/presence/edited-page.tsx'
+import { ConfirmationNote } from '../../identity/confirmation/confirmation-note.tsx'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { OnlineDot } from '../../lib/live/online-dot.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -61,10 +65,34 @@ const useWaitingPartners = (companyId: string): number | undefined => {
   return dataOf(useAnswer(companyPartners, companyId))?.incoming.length
 }
 
+/** A page by the word that stands for it in the address. */
+const pageOf = (pathname: string): string => pathname.split('/')[2]?.toLowerCase() ?? ''
+
+/** Their form has a bar of its own, which says it; a decision about a text is no save, and its message takes it back. */
+const pagesWithoutBar: ReadonlySet<string> = new Set(
+  [
+    privatePaths.masterData,
+    privatePaths.contact,
+    privatePaths.about,
+    privatePaths.openingHours,
+    privatePaths.services,
+    privatePaths.socials,
+    privatePaths.imprint,
+    privatePaths.reviews,
+  ].map(({ path }) => pageOf(path)),
+)
+
 /** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
 export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
   const { businessName, companyLogo } = company.master
   const { pathname } = useLocation()
+  const page = pageOf(pathname)
+  const dispatch = useDispatch()
+  useEffect(() => {
+    const leave = () => void dispatch(lastSaveLeft())
+    leave()
+    return leave
+  }, [dispatch])
   const overview = privatePaths.overview.href(company.id)
   const waitingPartners = useWaitingPartners(company.id)
   const waitingReviews = useReviewNews(company.id)
@@ -135,9 +163,13 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
       ]}
     >
       <LiveNote />
+      <ConfirmationNote />
       {pathname !== overview && <NextPageNote company={company} />}
       <TutorialLink company={company.id} path={pathname} />
-      {children}
+      <EditedPage company={company.id} page={page}>
+        {children}
+        {!pagesWithoutBar.has(page) && <LastSaveBar />}
+      </EditedPage>
     </WorkspaceFrame>
   )
 }

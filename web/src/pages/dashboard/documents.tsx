@@ -45,7 +45,12 @@ const Documents = ({ company }: { readonly company: CompanyDraft }) => {
         title="Dokumente"
         actions={
           <>
-            <ActivityPanel id={id} area="documents" title="Dokumente" />
+            <ActivityPanel
+              id={id}
+              area="documents"
+              title="Dokumente"
+              refresh={[storedFiles.askedAgain(id)]}
+            />
             {isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
           </>
         }

@@ -4,6 +4,7 @@ import { allIndustries } from '../../directory/api.ts'
 import { registerCompany } from '../../directory/editing/api.ts'
 import { OnboardingForm } from '../../directory/editing/onboarding-form.tsx'
 import { readStep } from '../../directory/editing/onboarding-steps.ts'
+import { ConfirmationNote } from '../../identity/confirmation/confirmation-note.tsx'
 import { workplaceOf } from '../../identity/destinations.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -39,7 +40,12 @@ export const View = () => {
   return (
     <div className="onboarding">
       <Head title="Unternehmen eintragen" />
-      <OnboardingForm step={readStep(search.get('schritt'))} another={another} industries={industries} />
+      <OnboardingForm
+        step={readStep(search.get('schritt'))}
+        another={another}
+        industries={industries}
+        note={<ConfirmationNote />}
+      />
     </div>
   )
 }

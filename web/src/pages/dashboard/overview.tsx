@@ -3,14 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { statusWords } from '../../directory/company-status.ts'
 import { companyDraft } from '../../directory/editing/api.ts'
-import { ApprovalNotice } from '../../directory/editing/approval-notice.tsx'
 import { ConfirmationPanel } from '../../directory/editing/confirmation-panel.tsx'
 import { CompletenessList } from '../../directory/overview/completeness-list.tsx'
-import { WaitingList } from '../../directory/overview/waiting-list.tsx'
-import { waitingThings } from '../../directory/overview/waiting-things.ts'
-import { companyPartners } from '../../directory/partners/api.ts'
-import { HiddenNotice } from '../../directory/visibility/hidden-notice.tsx'
-import { PausedNotice } from '../../directory/visibility/paused-notice.tsx'
 import { PausedTag } from '../../directory/visibility/paused-tag.tsx'
 import { companyReport } from '../../insight/api.ts'
 import { KeyFigures } from '../../insight/reports/key-figures.tsx'
@@ -21,18 +15,15 @@ import { viewFigures } from '../../insight/reports/view-figures.ts'
 import '../../insight/reports/report.css'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
-import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
-import { ownVideos } from '../../media/videos/api.ts'
-import { failedOf } from '../../media/videos/video-words.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { reviewCounts } from '../../reputation/reviews/manage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CompanyPage } from './company-page.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** `/unternehmen/uebersicht/{id}`: where an owner lands: what waits, how many looked, and what is missing. */
 export const View = () => (
@@ -74,36 +65,6 @@ const Overview = ({ company }: PartProps) => {
         <CompletenessList company={company} />
       </div>
     </>
-  )
-}
-
-const Waiting = ({ company }: PartProps) => {
-  const partners = dataOf(useAnswer(companyPartners, company.id))
-  // The frame asks for all of them.
-  const texts = dataOf(useAnswer(reviewCounts, company.id))
-  const things = waitingThings(company, {
-    reviews: texts === undefined ? 0 : texts.reviews.pending + texts.comments.pending,
-    partners: partners?.incoming.length ?? 0,
-    videos: failedOf(dataOf(useAnswer(ownVideos, company.id))?.data ?? []),
-  })
-  return (
-    <section aria-labelledby="was-wartet">
-      <h2 id="was-wartet">Was auf Sie wartet</h2>
-      <ApprovalNotice draft={company} />
-      <HiddenNotice draft={company} />
-      <PausedNotice draft={company} />
-      {things.length > 0 ? (
-        <WaitingList things={things} />
-      ) : (
-        company.isApproved && (
-          <p>
-            {company.isStale
-              ? 'Nur Ihre Bestätigung, dass der Eintrag noch stimmt: gleich darunter.'
-              : 'Gerade nichts: Ihr Eintrag ist öffentlich und vollständig.'}
-          </p>
-        )
-      )}
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { changePartner, companyPartners } from '../../directory/partners/api.ts'
+import { companyPartners } from '../../directory/partners/api.ts'
 import { IncomingRequests, OutgoingRequests, PartnerList } from '../../directory/partners/partner-lists.tsx'
 import { PartnerRequest } from '../../directory/partners/partner-request.tsx'
 import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
@@ -7,7 +7,6 @@ import { CompanyField } from '../../discovery/company-field.tsx'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
-import { useForm } from '../../lib/use-form.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -23,7 +22,6 @@ const Partners = ({ company }: { readonly company: CompanyDraft }) => {
   const { id, isApproved, master } = company
   // The frame asks: its list of pages says how many wait.
   const loadable = useAnswer(companyPartners, id)
-  const request = useForm(changePartner, `request ${id}`)
   const all = dataOf(loadable)
   return (
     <>
@@ -63,11 +61,11 @@ const Partners = ({ company }: { readonly company: CompanyDraft }) => {
           <section aria-labelledby="partner-anfragen">
             <h2 id="partner-anfragen">Partner anfragen</h2>
             {isApproved ? (
-              <PartnerRequest
-                key={request.sent}
-                companyId={id}
-                field={<CompanyField name="partner" label="Unternehmen" />}
-              />
+              <PartnerRequest companyId={id}>
+                {(value, onChange) => (
+                  <CompanyField name="partner" label="Unternehmen" value={value} onChange={onChange} />
+                )}
+              </PartnerRequest>
             ) : (
               <p>Sobald Ihr Eintrag freigegeben ist, können Sie hier andere Unternehmen anfragen.</p>
             )}

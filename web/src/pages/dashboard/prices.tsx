@@ -56,7 +56,12 @@ const Prices = ({ company, title, priceType }: PricesProps & { readonly company:
         title={title}
         actions={
           <>
-            <ActivityPanel id={id} area={priceType === 'menu' ? 'menus' : 'prices'} title={title} />
+            <ActivityPanel
+              id={id}
+              area={priceType === 'menu' ? 'menus' : 'prices'}
+              title={title}
+              refresh={[companyPrices.askedAgain(id), storedFiles.askedAgain(id)]}
+            />
             {isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
           </>
         }

@@ -70,7 +70,9 @@ const Reels = ({ company }: PartProps) => {
                 Zurück
               </ButtonLink>
             )}
-            {!isAdding && <ActivityPanel id={id} area="reels" title="Reels" />}
+            {!isAdding && (
+              <ActivityPanel id={id} area="reels" title="Reels" refresh={[ownReels.askedAgain(id)]} />
+            )}
             {list === undefined && (
               <ButtonLink to={privatePaths.reels.href(id, { liste: 'alle' })}>
                 Alle Videos anzeigen

@@ -1,5 +1,6 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
+import { draftReadAgain } from '../../directory/editing/api.ts'
 import { MailSection } from '../../directory/mails/mail-section.tsx'
 import { CompanyPeople } from '../../directory/people/company-people.tsx'
 import { PageAddress } from '../../directory/slug/page-address.tsx'
@@ -28,7 +29,14 @@ const Settings = ({ company }: { readonly company: CompanyDraft }) => {
       <Head title={`Einstellungen: ${businessName}`} />
       <WorkspaceHead
         title="Einstellungen"
-        actions={<ActivityPanel id={company.id} area="settings" title="Einstellungen" />}
+        actions={
+          <ActivityPanel
+            id={company.id}
+            area="settings"
+            title="Einstellungen"
+            refresh={[draftReadAgain(company.id)]}
+          />
+        }
       />
       <div className="account account--settings">
         <PageAddress draft={company} publicUrl={publicUrl} />

@@ -51,7 +51,7 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
         title="Videos"
         actions={
           <>
-            <ActivityPanel id={id} area="videos" title="Videos" />
+            <ActivityPanel id={id} area="videos" title="Videos" refresh={[ownVideos.askedAgain(id)]} />
             <ButtonLink to={privatePaths.reels.href(id)}>Reels</ButtonLink>
             {isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
           </>

@@ -8,6 +8,7 @@ import { heroClip } from '../../directory/profile/hero-clip.ts'
 import { isPicture } from '../../directory/profile/pictures.ts'
 import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
 import { routeHref } from '../../directory/route-link.ts'
+import { similarCompanies } from '../../discovery/api.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
@@ -50,12 +51,15 @@ export const View = () => {
 const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
   const { publicUrl } = useAppSelector((state) => state.site)
   const { address, slug } = company
+  const { slug: asked = '' } = useParams()
+  const similar = dataOf(useAnswer(similarCompanies, asked))
   const pictures = company.documents.filter(isPicture)
   useViewRegistration(company, routeHref(address), company.isApproved)
   return (
     <CompanyArticle
       company={company}
       clip={heroClip(company.myVideos)}
+      landing={similar?.landing}
       sections={
         <>
           {(company.myVideos.length > 0 || company.reels.length > 0 || pictures.length > 0) && (
@@ -112,7 +116,7 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
       }
     >
       <PartnerSection partners={company.partners} />
-      <SimilarCompanies companies={company.similar} />
+      <SimilarCompanies companies={similar?.companies ?? []} />
       <WhenNear className="company__neighbours-place">
         <Neighbours company={company} />
       </WhenNear>

@@ -35,9 +35,9 @@ export const View = () => {
       ) : (
         <>
           <p>
-            Beispiele von Unternehmen, die zugestimmt haben: jeweils die beste ihrer geprüften Bewertungen.
-            Alle anderen stehen auf der Seite des Unternehmens. Jede Bewertung stammt von einer bestätigten
-            E-Mail-Adresse. Ob jemand Kunde war, prüfen wir nicht.
+            Beispiele von Unternehmen, die zugestimmt haben: jeweils ihre beste Bewertung. Alle anderen stehen
+            auf der Seite des Unternehmens. Jede Bewertung stammt von einer bestätigten E-Mail-Adresse. Ob
+            jemand Kunde war, prüfen wir nicht.
           </p>
           <ul className="plain-list reviews__list">
             {reviews.map(({ id, company, name, createdAt, rating, message }) => (

@@ -32,12 +32,19 @@ export const View = () => {
   if (why === 'notFound' || why === 'gone') return <MissingReel why={why} />
   if (feed === undefined && loadable.status === 'failed')
     return <LoadFailed problem={loadable.problem} retry={reelFeed.asked(question)} />
+  const name = question.company === undefined ? undefined : feed?.reels[0]?.company.name
+  const heading = name === undefined ? 'Reels' : `Reels von ${name}`
   const reels = feed === undefined ? undefined : beginningWith(linked, feed.reels)
   return (
     <div className="reels on-dusk">
-      <ReelsHead reel={linked} />
+      <ReelsHead reel={linked} heading={heading} />
       <header className="reels__head">
-        <h1>{linked === undefined ? 'Reels' : <span className="visually-hidden">Reels</span>}</h1>
+        <h1>{linked === undefined ? heading : <span className="visually-hidden">{heading}</span>}</h1>
+        {name !== undefined && (
+          <Link className="reels__all" to={reelPaths.reels.href()}>
+            Reels aller Unternehmen
+          </Link>
+        )}
         <nav aria-label="Reihenfolge">
           <ul className="plain-list reels__orders">
             {feedOrders.map(({ sort, label }) => (
@@ -76,24 +83,23 @@ const NoReels = ({ company }: { readonly company: string | undefined }) => (
         ? 'Bald zeigen hier Unternehmen in kurzen Videos, was sie können.'
         : 'Dieses Unternehmen hat noch keine kurzen Videos gezeigt.'}
     </p>
-    {company === undefined ? (
-      <ButtonLink look="light" to={paths.search.href()}>
-        Unternehmen entdecken
-      </ButtonLink>
-    ) : (
-      <ButtonLink look="light" to={reelPaths.reels.href()}>
-        Reels aller Unternehmen
-      </ButtonLink>
-    )}
+    <ButtonLink look="light" to={company === undefined ? paths.search.href() : reelPaths.reels.href()}>
+      {company === undefined ? 'Unternehmen entdecken' : 'Reels aller Unternehmen'}
+    </ButtonLink>
   </EmptyState>
 )
 
-const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
+interface ReelsHeadProps {
+  readonly reel: FeedReel | undefined
+  readonly heading: string
+}
+
+const ReelsHead = ({ reel, heading }: ReelsHeadProps) => {
   const { publicUrl } = useAppSelector(({ site }) => site)
   if (reel === undefined)
     return (
       <Head
-        title="Reels"
+        title={heading}
         canonical={reelPaths.reels.href()}
         description="Kurze Videos von Unternehmen in ganz Deutschland: ein Blick ins Schaufenster."
       />

@@ -12,13 +12,12 @@ interface Success {
   readonly text: string
 }
 
-/** The texts of `registration` are the same for a new and a known address: they don't reveal who has an account. */
 const flows: Readonly<Record<SuccessFlow, Success>> = {
   registration: {
     tab: 'Registrierung abgeschlossen',
     title: 'Fast geschafft: Bestätigen Sie Ihre E-Mail-Adresse',
     sign: 'Willkommen',
-    text: 'Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Danach melden Sie sich mit ihr und Ihrem Passwort an. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach; über „Passwort vergessen?“ beim Login schicken wir Ihnen einen neuen Link.',
+    text: 'Bitte bestätigen Sie Ihre Adresse mit dem Link, den wir Ihnen per E-Mail schicken. Bis dahin sind Sie in dem Browser angemeldet, in dem Sie sich registriert haben. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach.',
   },
   link: {
     tab: 'Link angefordert',
@@ -36,7 +35,19 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     tab: 'E-Mail-Adresse bestätigt',
     title: 'Ihre E-Mail-Adresse ist bestätigt',
     sign: 'Danke',
-    text: 'Sie können sich jetzt anmelden. Ihren Eintrag veröffentlichen wir nach der Prüfung.',
+    text: 'Sie können sich jetzt überall anmelden. Ihren Eintrag veröffentlichen wir nach der Prüfung.',
+  },
+  uebernommen: {
+    tab: 'Übernommen',
+    title: 'Alles ist jetzt in Ihrem Konto',
+    sign: 'Danke',
+    text: 'Was Sie begonnen haben, gehört zu dem Konto, das Sie schon hatten. Dort gilt Ihr bisheriges Passwort.',
+  },
+  verworfen: {
+    tab: 'Konto gelöscht',
+    title: 'Das begonnene Konto ist gelöscht',
+    sign: 'Fort',
+    text: 'Was damit eingetragen wurde, ist auch weg. Ein Konto, das Sie schon hatten, bleibt unverändert.',
   },
   geloescht: {
     tab: 'Konto gelöscht',
@@ -46,10 +57,9 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
   },
 }
 
-const flowIn = (flow: string | null): SuccessFlow =>
-  flow === 'bestaetigt' || flow === 'link' || flow === 'passwort' || flow === 'geloescht'
-    ? flow
-    : 'registration'
+const isFlow = (text: string): text is SuccessFlow => Object.hasOwn(flows, text)
+
+const flowIn = (text: string | null): SuccessFlow => (text !== null && isFlow(text) ? text : 'registration')
 
 /** `/success?flow=registration`: what went well, and the ways on. */
 export const View = () => {

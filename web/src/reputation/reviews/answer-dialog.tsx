@@ -1,3 +1,4 @@
+import type { ReviewView } from '@schaufenster/query-service/reputation/review-contract.ts'
 import { useDispatch } from 'react-redux'
 import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
@@ -5,6 +6,8 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { useKeptFields } from '../../ui/heavy/use-kept-fields.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { longestTexts } from './longest-texts.ts'
 import { answerReview } from './manage.ts'
 
@@ -14,30 +17,31 @@ const rules: Rules = {
 
 /** Answers a review in public, below it. */
 export const AnswerDialog = ({ company }: { readonly company: string }) => {
+  const { subject } = useForm(answerReview)
+  return subject === undefined ? null : <Answer key={subject.id} company={company} review={subject} />
+}
+
+const Answer = ({ company, review }: { readonly company: string; readonly review: ReviewView }) => {
   const dispatch = useDispatch()
-  const { subject: review, state } = useForm(answerReview)
-  const send = (answer: string) => {
-    if (review !== undefined) dispatch(answerReview.requested({ company, id: review.id, answer }))
-  }
+  const { shared } = useRecordDialog(answerReview)
+  const { offer, field } = useKeptFields(answerReview, {
+    company,
+    page: `antwort:${review.id}`,
+    saved: { answer: review.answer?.text ?? '' },
+  })
+  const send = (answer: string) => void dispatch(answerReview.requested({ company, id: review.id, answer }))
   return (
     <RecordDialog
-      title={review === undefined ? '' : `Auf ${review.name} antworten`}
-      open={review !== undefined}
-      state={state}
+      {...shared}
+      title={`Auf ${review.name} antworten`}
       rules={rules}
       send="Öffentlich antworten"
       onSend={(data) => send(textOf(data, 'answer').trim())}
-      onClose={() => dispatch(answerReview.closed())}
     >
+      {offer}
       <p>Ihre Antwort steht für alle unter der Bewertung. Nennen Sie nichts Persönliches.</p>
-      <TextAreaField
-        label="Ihre Antwort"
-        name="answer"
-        required
-        rows={6}
-        defaultValue={review?.answer?.text ?? ''}
-      />
-      {review !== undefined && review.answer !== null && (
+      <TextAreaField label="Ihre Antwort" required rows={6} {...field('answer')} />
+      {review.answer !== null && (
         <Button look="quiet" size="s" onClick={() => send('')}>
           Antwort entfernen
         </Button>

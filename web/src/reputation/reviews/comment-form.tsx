@@ -22,8 +22,8 @@ interface CommentFormProps {
 export const CommentFormView = ({ review, name }: CommentFormProps) => {
   const dispatch = useDispatch()
   const { state, sent } = useForm(sendComment, review)
-  const { isGuest, draft, author, keep } = useOwnText(review, sent)
-  if (sent > 0) return <SentNote isGuest={isGuest} what="Ihr Kommentar" />
+  const { isGuest, confirmsByMail, draft, author, keep } = useOwnText(review, sent)
+  if (sent > 0) return <SentNote confirmsByMail={confirmsByMail} what="Ihr Kommentar" />
   const send = (data: FormData) =>
     dispatch(
       sendComment.requested({

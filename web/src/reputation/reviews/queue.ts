@@ -1,10 +1,9 @@
+import type { OwnComment, OwnReview } from '@schaufenster/query-service/reputation/review-contract.ts'
 import type {
   CommentQueuePage,
-  OwnComment,
-  OwnReview,
   ReviewQueuePage,
   WaitingReviews,
-} from '@schaufenster/query-service/reputation/review-contract.ts'
+} from '@schaufenster/query-service/reputation/review-queue-contract.ts'
 import { action } from '../../lib/action.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
@@ -25,8 +24,8 @@ export interface QueuePage {
 /** Appeals, what the platform decides again, what owners left lying, and everything (D-7.4). */
 export const reviewQueue = resource({
   name: 'reviewQueue',
-  ask: async (client, { kind, queue, status, page }: QueueQuery): Promise<QueuePage> => {
-    const question = { queue, status, page, limit: 25 }
+  ask: async (client, { kind, queue, status, order, page }: QueueQuery): Promise<QueuePage> => {
+    const question = { queue, status, sort: order, page, limit: 25 }
     if (kind === 'comment') {
       const { comments, ...pages } = await client.get<CommentQueuePage>(
         withSearch('/api/reviews/comments', question),
@@ -76,15 +75,18 @@ interface JudgedText extends Pick<Verdict, 'kind' | 'verdict'> {
 }
 
 const words: Readonly<Record<Verdict['verdict'], string>> = {
-  approved: 'veröffentlicht. Beide Seiten lesen die Begründung.',
-  rejected: 'abgelehnt. Beide Seiten lesen die Begründung.',
+  approved: 'veröffentlicht.',
+  rejected: 'abgelehnt.',
   pending: 'wieder ausstehend.',
-  upheld: 'bleibt abgelehnt. Beide Seiten lesen die Begründung.',
+  upheld: 'bleibt abgelehnt.',
 }
 
-/** What the platform has decided about which text, and who is told. */
+/**
+ * What the platform has decided about which text, who is told, and where it can be decided anew. Nothing is
+ * taken back in silence, since both sides are told the reasons: a new decision has its own.
+ */
 export const judgedWords = ({ kind, text, verdict }: JudgedText): string =>
-  `${textBy(kind, text.name, text.company?.name)} ${words[verdict]}`
+  `${textBy(kind, text.name, text.company?.name)} ${words[verdict]} Beide Seiten lesen die Begründung. Neu entscheiden können Sie in der Liste „Alle“.`
 
 /** Decides instead of the owners, or about an appeal (D-7.2). */
 export const judgeText = action<Verdict, unknown, Judged>({
@@ -95,6 +97,7 @@ export const judgeText = action<Verdict, unknown, Judged>({
       ? client.command('PUT', `${path}/uphold`, { reasons })
       : client.command('PUT', `${path}/override`, { status: verdict, reasons })
   },
-  success: judgedWords,
+  about: ({ text }) => [text.id],
+  success: (verdict) => ({ text: judgedWords(verdict), source: 'notification' }),
   refreshes: () => [reviewQueue.askedAgain(), waitingReviews.askedAgain()],
 })

@@ -19,8 +19,8 @@ export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany 
   const { id, name } = company
   const dispatch = useDispatch()
   const { state, sent } = useForm(sendReview)
-  const { isGuest, draft, author, keep } = useOwnText(id, sent)
-  if (sent > 0) return <SentNote isGuest={isGuest} what="Ihre Bewertung" />
+  const { isGuest, confirmsByMail, draft, author, keep } = useOwnText(id, sent)
+  if (sent > 0) return <SentNote confirmsByMail={confirmsByMail} what="Ihre Bewertung" />
   const send = (data: FormData) =>
     dispatch(
       sendReview.requested({

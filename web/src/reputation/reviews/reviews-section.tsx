@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useNearView } from '../../lib/use-near-view.ts'
@@ -29,6 +30,7 @@ const firstPage = ({ rating, reviews }: RatedCompany): Omit<ReviewPage, 'totals'
 export const ReviewsSection = ({ company }: { readonly company: RatedCompany }) => {
   const { slug, name, rating } = company
   const dispatch = useDispatch()
+  const { hasExternalReviews } = useAppSelector(({ site }) => site)
   const ref = useRef<HTMLElement>(null)
   const isNear = useNearView(ref)
   const linked = useSearchParams()[0].get('bewertung')
@@ -84,7 +86,7 @@ export const ReviewsSection = ({ company }: { readonly company: RatedCompany }) 
         ))}
       </ul>
       <MoreReviews question={question} page={page} />
-      {isNear && (
+      {isNear && hasExternalReviews === true && (
         <Suspense fallback={null}>
           <External company={company} />
         </Suspense>

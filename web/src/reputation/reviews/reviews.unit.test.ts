@@ -4,7 +4,7 @@ import { withComments } from './api.ts'
 import { initialsOf } from './avatar.tsx'
 import { decidedWords } from './manage.ts'
 import { moderationSearch, readModeration, type ModerationQuery } from './moderation-query.ts'
-import { queueSearch, readQueue, type QueueQuery } from './queue-query.ts'
+import { orderOf, queueSearch, readQueue, type QueueQuery } from './queue-query.ts'
 import { judgedWords, waitingIn, waitingOf } from './queue.ts'
 import { reviewNews } from './use-review-news.ts'
 import type { ModerationStatus } from './words.ts'
@@ -42,12 +42,14 @@ const queue: fc.Arbitrary<QueueQuery> = fc.oneof(
     kind: fc.constant('review' as const),
     queue: fc.constantFrom('appeals' as const, 'again' as const, 'overdue' as const, 'all' as const),
     status: fc.option(status, { nil: undefined }),
+    order: fc.constantFrom('newest' as const, 'oldest' as const, undefined),
     page,
   }),
   fc.record({
     kind: fc.constant('comment' as const),
     queue: fc.constantFrom('overdue' as const, 'all' as const),
     status: fc.option(status, { nil: undefined }),
+    order: fc.constantFrom('newest' as const, 'oldest' as const, undefined),
     page,
   }),
 )
@@ -63,7 +65,9 @@ test('so is every choice of the administrators', () => {
 test('what makes no sense in an address is as if it were not there', () => {
   const address = new URLSearchParams('reiter=unfug&stand=%00&sterne=9&seite=-1&liste=nichts')
   expect(readModeration(address)).toEqual({ kind: 'review', status: 'pending', stars: undefined, page: 1 })
-  expect(readQueue(address)).toEqual({ kind: 'review', queue: 'appeals', status: undefined, page: 1 })
+  const appeals = { kind: 'review', queue: 'appeals', status: undefined, order: undefined, page: 1 } as const
+  expect(readQueue(address)).toEqual(appeals)
+  expect([orderOf(appeals), orderOf({ ...appeals, queue: 'all' })]).toEqual(['oldest', 'newest'])
   expect(readQueue(new URLSearchParams('reiter=kommentare')).queue).toBe('appeals')
 })
 
@@ -105,10 +109,10 @@ test('what was decided is told with what follows, what was taken back as that', 
   )
   const text = { name: 'Rosa Tester', company: { name: 'Rechtsanwaltskanzlei Dr. Hohenlohe und Partner' } }
   expect(judgedWords({ kind: 'comment', verdict: 'upheld', text })).toBe(
-    'Kommentar von Rosa Tester bei Rechtsanwaltskanzlei Dr. … bleibt abgelehnt. Beide Seiten lesen die Begründung.',
+    'Kommentar von Rosa Tester bei Rechtsanwaltskanzlei Dr. … bleibt abgelehnt. Beide Seiten lesen die Begründung. Neu entscheiden können Sie in der Liste „Alle“.',
   )
   expect(judgedWords({ kind: 'review', verdict: 'pending', text: { name: 'Ida' } })).toBe(
-    'Bewertung von Ida wieder ausstehend.',
+    'Bewertung von Ida wieder ausstehend. Beide Seiten lesen die Begründung. Neu entscheiden können Sie in der Liste „Alle“.',
   )
 })
 

@@ -4,19 +4,19 @@ import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/feedback.tsx'
 
 interface SentNoteProps {
-  readonly isGuest: boolean
+  readonly confirmsByMail: boolean
   /** "Ihre Bewertung" */
   readonly what: string
 }
 
 /** Stands where the form was, and has the focus. */
-export const SentNote = ({ isGuest, what }: SentNoteProps) => {
+export const SentNote = ({ confirmsByMail, what }: SentNoteProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1}>
-      <Notice tone="success" title={isGuest ? 'Fast geschafft: bitte bestätigen Sie' : 'Danke'}>
-        {isGuest ? (
+      <Notice tone="success" title={confirmsByMail ? 'Fast geschafft: bitte bestätigen Sie' : 'Danke'}>
+        {confirmsByMail ? (
           <p>
             Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie den Link darin innerhalb von sieben Tagen, dann
             wird {what} geprüft und danach veröffentlicht.

@@ -50,6 +50,7 @@ export const awaitedText = resource({
   name: 'awaitedText',
   ask: async (client, code: string) =>
     (await client.command<TextAwaited>('POST', '/api/reviews/confirm/check', { code })).data,
+  key: (code) => code,
 })
 
 /** The text behind a mailed link is published once approved; leads on to the author's own page of it. */
@@ -59,6 +60,8 @@ export const confirmText = action({
   success: () => ({ text: 'Danke. Ihr Text ist bestätigt und wird jetzt geprüft.', source: 'notification' }),
   leadsTo: (_code, { data: { kind, id, code } }) =>
     furtherPaths[kind === 'review' ? 'ownReview' : 'ownComment'].href(id, code),
+  // Another text of the address may have been confirmed since the page was opened.
+  otherwise: () => [awaitedText.askedAgain()],
 })
 
 /** Identifies a review's author: by the code of a mailed link, or by the account. */

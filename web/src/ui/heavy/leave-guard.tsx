@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useBlocker, useNavigate, type To } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog, leastHarm } from '../dialog.tsx'
 
@@ -8,6 +8,9 @@ interface LeaveGuardProps {
   readonly active: boolean
   /** They leave and lose it. */
   readonly onLeave: () => void
+  /** Saves, and leads on if that succeeds; left out where a page can't. */
+  readonly onSave?: () => void
+  readonly isSaving?: boolean
 }
 
 /** The browser asks before its window is closed or loaded anew while something would be lost. */
@@ -20,13 +23,26 @@ export const useUnloadQuestion = (active: boolean): void => {
   }, [active])
 }
 
-/** Asks before a page with unsaved changes is left. */
-export const LeaveGuard = ({ active, onLeave }: LeaveGuardProps) => {
+/** Asks before a page with unsaved changes is left: saves them on the way, or drops them. */
+export const LeaveGuard = ({ active, onLeave, onSave, isSaving = false }: LeaveGuardProps) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
   useUnloadQuestion(active)
+  const navigate = useNavigate()
+  // Where it leads once it is saved; nowhere if that was refused, or if more was typed meanwhile.
+  const [ahead, setAhead] = useState<To>()
+  if (ahead !== undefined && active && !isSaving) setAhead(undefined)
+  useEffect(() => {
+    if (ahead !== undefined && !active) void navigate(ahead)
+  }, [ahead, active, navigate])
   const stay = () => blocker.reset?.()
+  const saveAndLeave = () => {
+    const { location } = blocker
+    stay()
+    onSave?.()
+    setAhead(location)
+  }
   const leave = () => {
     onLeave()
     blocker.proceed?.()
@@ -35,7 +51,12 @@ export const LeaveGuard = ({ active, onLeave }: LeaveGuardProps) => {
     <Dialog title="Änderungen verwerfen?" open={blocker.state === 'blocked'} onClose={stay}>
       <p>Sie haben etwas geändert und noch nicht gespeichert.</p>
       <div className="dialog__actions">
-        <Button look="primary" onClick={stay} {...leastHarm}>
+        {onSave !== undefined && (
+          <Button look="primary" onClick={saveAndLeave}>
+            Speichern und weiter
+          </Button>
+        )}
+        <Button look={onSave === undefined ? 'primary' : 'quiet'} onClick={stay} {...leastHarm}>
           Hier bleiben
         </Button>
         <Button look="danger" onClick={leave}>

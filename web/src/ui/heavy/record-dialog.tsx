@@ -4,6 +4,7 @@ import { quiet, type FormState } from '../../lib/form-state.ts'
 import { Dialog } from '../dialog.tsx'
 import { Form } from '../form/form.tsx'
 import { DialogActions } from './dialog-actions.tsx'
+import { OthersNote } from './others-note.tsx'
 
 interface RecordDialogProps {
   readonly title: string
@@ -39,6 +40,7 @@ export const RecordDialog = ({
 }: RecordDialogProps) => (
   <Dialog title={title} open={open} onClose={onClose}>
     <Form state={state} rules={rules} quiet={notice !== undefined} onSend={onSend}>
+      <OthersNote />
       {notice}
       {children}
       <DialogActions

@@ -1,12 +1,8 @@
 import { useState } from 'react'
+import { keptInBrowser } from '../../lib/kept-texts.ts'
 
-const read = (name: string, atFirst: string): ReadonlySet<string> => {
-  try {
-    return new Set((localStorage.getItem(name) ?? atFirst).split(',').filter((key) => key !== ''))
-  } catch {
-    return new Set([atFirst])
-  }
-}
+const read = (name: string, atFirst: string): ReadonlySet<string> =>
+  new Set((keptInBrowser.read(name) ?? atFirst).split(',').filter((key) => key !== ''))
 
 /** The columns that somebody doesn't want to see; kept in this browser under `name`; `atFirst` is hidden until then. */
 export const useHiddenColumns = (
@@ -18,11 +14,7 @@ export const useHiddenColumns = (
     const next = new Set(hidden)
     if (!next.delete(key)) next.add(key)
     setHidden(next)
-    try {
-      localStorage.setItem(name, [...next].join(','))
-    } catch {
-      // Without storage the choice holds for this page.
-    }
+    keptInBrowser.keep(name, [...next].join(','))
   }
   return [hidden, toggle]
 }

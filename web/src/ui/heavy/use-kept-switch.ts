@@ -1,23 +1,12 @@
 import { useState } from 'react'
-
-const isOff = (name: string): boolean => {
-  try {
-    return localStorage.getItem(name) === 'off'
-  } catch {
-    return false
-  }
-}
+import { keptInBrowser } from '../../lib/kept-texts.ts'
 
 /** Something that is on until somebody switches it off; kept in this browser under `name`. */
 export const useKeptSwitch = (name: string): readonly [boolean, () => void] => {
-  const [on, setOn] = useState(() => !isOff(name))
+  const [on, setOn] = useState(() => keptInBrowser.read(name) !== 'off')
   const toggle = () => {
     setOn(!on)
-    try {
-      localStorage.setItem(name, on ? 'off' : 'on')
-    } catch {
-      // Without storage the choice holds for this page.
-    }
+    keptInBrowser.keep(name, on ? 'off' : 'on')
   }
   return [on, toggle]
 }

@@ -1,13 +1,14 @@
-import type { SpecialHoursForm } from '@schaufenster/command-service/directory/contract.ts'
+import type { SpecialHoursForm, Written } from '@schaufenster/command-service/directory/contract.ts'
 import type {
   SpecialDayView,
   SpecialHoursView,
 } from '@schaufenster/query-service/directory/hours-contract.ts'
-import { action } from '../../../lib/action.ts'
+import { action, type Action } from '../../../lib/action.ts'
 import type { ApiClient } from '../../../lib/api-client.ts'
 import { resource } from '../../../lib/resource.ts'
 import { sentOver } from '../../editing/saved-over.ts'
-import { changedDays, isDayTouched, type DayChange } from './special-days.ts'
+import { savedSo } from '../../editing/taking-back.ts'
+import { changedDays, dayChangeBack, isDayTouched, type DayChange } from './special-days.ts'
 
 const pathOf = (companyId: string): string => `/api/companies/${encodeURIComponent(companyId)}/special-hours`
 
@@ -26,6 +27,8 @@ interface WantedChange {
   /** What it is changed over: as it was shown. */
   readonly seen: SpecialHoursView
   readonly change: DayChange
+  /** What was saved last. */
+  readonly takesBack?: true
 }
 
 /** Which dialog is open: about an entry that is there, about a holiday that has none, or a new one. */
@@ -39,19 +42,36 @@ export interface SpecialDaySubject {
   readonly replaces?: string
 }
 
-/** Changes one entry, among those that others have changed meanwhile. Somebody who has changed the same one is asked about. */
-export const changeSpecialDay = action<WantedChange, unknown, SpecialDaySubject>({
+/** Changes one entry, among those that others have changed meanwhile. Somebody who has changed the same one is asked about. Answers what takes it back. */
+export const changeSpecialDay: Action<WantedChange, WantedChange | undefined, SpecialDaySubject> = action<
+  WantedChange,
+  WantedChange | undefined,
+  SpecialDaySubject
+>({
   name: 'changeSpecialDay',
-  send: async (client, { companyId, seen, change }) =>
-    await sentOver(
+  send: async (client, { companyId, seen, change, takesBack }) => {
+    let version = seen.version
+    const over = await sentOver(
       seen,
       () => newest(client, companyId),
       ({ days }) => isDayTouched(change, seen.days, days),
       async ({ days, version: expectedVersion }) => {
         const form: SpecialHoursForm = { days: [...changedDays(days, change)], expectedVersion }
-        await client.command('PUT', pathOf(companyId), form)
+        version = (await client.command<Written>('PUT', pathOf(companyId), form)).data.version
       },
+    )
+    const back = takesBack === true ? undefined : dayChangeBack(over.days, change)
+    const made = { ...over, days: [...changedDays(over.days, change)], version }
+    return back && { companyId, seen: made, change: back, takesBack: true }
+  },
+  success: ({ change, takesBack }, back) =>
+    savedSo(
+      takesBack === true
+        ? 'Zurückgenommen'
+        : change.kind === 'remove'
+          ? 'Eintrag entfernt'
+          : 'Besonderer Tag gespeichert',
+      back && changeSpecialDay.requested(back),
     ),
-  success: ({ change }) => (change.kind === 'remove' ? 'Eintrag entfernt' : 'Besonderer Tag gespeichert'),
   refreshes: ({ companyId }) => [specialHours.askedAgain(companyId)],
 })

@@ -7,15 +7,15 @@ import { atMost, needed, plainText, type Rules } from '../../../lib/form-checks.
 import { dataOf } from '../../../lib/loadable.ts'
 import { own } from '../../../lib/own.ts'
 import { useAnswer } from '../../../lib/use-answer.ts'
+import { useDialogEdits } from '../../../lib/use-dialog-edits.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { ConflictNotice } from '../../../ui/heavy/conflict-notice.tsx'
+import { EditsOffer } from '../../../ui/heavy/edits-offer.tsx'
 import { RecordDialog } from '../../../ui/heavy/record-dialog.tsx'
 import { useRecordDialog } from '../../../ui/heavy/use-record-dialog.ts'
 import { rowFor } from '../../editing/conflict.ts'
-import { EditsOffer } from '../../editing/edits-offer.tsx'
-import { useDialogEdits } from '../../editing/use-dialog-edits.ts'
 import { daysText, slotsText } from '../../profile/special-days.tsx'
 import { SlotFields } from '../slot-fields.tsx'
 import { isSlots, type TypedSlot } from '../week.ts'
@@ -75,7 +75,7 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
   const saved = inputOf(day)
   const [input, setInput] = useState(saved)
   const { slots } = input
-  const { found, forget } = useDialogEdits(changeSpecialDay, {
+  const { found, forget, drop } = useDialogEdits(changeSpecialDay, {
     company: companyId,
     page: `besonderer-tag:${replaces ?? `neu:${day.from}`}`,
     edits: JSON.stringify(input) === JSON.stringify(saved) ? undefined : input,
@@ -113,7 +113,7 @@ const SpecialDay = ({ subject }: { readonly subject: SpecialDaySubject }) => {
             ]}
             busy={false}
             onKeep={() => save(sent)}
-            onDrop={shared.onClose}
+            onDrop={drop}
           />
         )
       }

@@ -19,6 +19,15 @@ export const changedDays = (
   return [...others, change.day].toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
+/** What takes a change of these entries back. */
+export const dayChangeBack = (days: readonly SpecialDayView[], change: DayChange): DayChange | undefined => {
+  const name = change.kind === 'remove' ? change.from : change.replaces
+  const before = name === undefined ? undefined : dayFrom(days, name)
+  if (change.kind === 'remove') return before && { kind: 'put', day: before }
+  const { from } = change.day
+  return before === undefined ? { kind: 'remove', from } : { kind: 'put', day: before, replaces: from }
+}
+
 const isSame = (one: SpecialDayView | undefined, other: SpecialDayView | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -26,7 +35,7 @@ const isSame = (one: SpecialDayView | undefined, other: SpecialDayView | undefin
 export const dayFrom = (days: readonly SpecialDayView[], from: string): SpecialDayView | undefined =>
   days.find((day) => day.from === from)
 
-/** Whether somebody else has changed the entry that is changed here, and not to the same. */
+/** Whether somebody else has changed the entry that is edited here, to a different value. */
 export const isDayTouched = (
   change: DayChange,
   before: readonly SpecialDayView[],

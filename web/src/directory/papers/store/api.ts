@@ -1,9 +1,11 @@
 import type { FileForm } from '@schaufenster/command-service/directory/file-contract.ts'
-import type { FileView } from '@schaufenster/query-service/directory/price-contract.ts'
+import type { FileList, FileView } from '@schaufenster/query-service/directory/price-contract.ts'
 import { action, type Action } from '../../../lib/action.ts'
 import type { ApiClient } from '../../../lib/api-client.ts'
 import { resource } from '../../../lib/resource.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { withSearch } from '../../../paths.ts'
+import { newerSaved, notTakenBack, savedSo } from '../../editing/taking-back.ts'
 import { companyPrices, storedFiles } from '../api.ts'
 
 const fileOf = (id: string): string => `/api/files/${encodeURIComponent(id)}`
@@ -27,16 +29,23 @@ export const downloadFile = action({
     ),
 })
 
-type Named = Pick<FileView, 'id' | 'name'>
+/** A file by its name. */
+export type NamedFile = Pick<FileView, 'id' | 'name'>
 
 /** What an owner does with a file. */
-export type FileChange = { readonly company: string; readonly file: Named } & (
+export type FileChange = { readonly company: string; readonly file: NamedFile } & (
   | { readonly kind: 'rename'; readonly name: string }
-  | { readonly kind: 'move'; readonly order: number; readonly place: number }
-  | { readonly kind: 'publish' | 'withdraw' | 'remove' | 'restore' }
+  | { readonly kind: 'move'; readonly from: number; readonly order: number; readonly place: number }
+  | { readonly kind: 'publish' | 'withdraw' }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'restore' }
+  /** As it was before, if it still is what it was made. */
+  | { readonly kind: 'takeBack'; readonly made: FileForm; readonly form: FileForm }
 )
 
-const formOf = (change: FileChange): FileForm => {
+type Patched = Exclude<FileChange, { readonly kind: 'remove' | 'restore' | 'takeBack' }>
+
+const formFor = (change: Patched): FileForm => {
   switch (change.kind) {
     case 'rename':
       return { name: change.name }
@@ -47,37 +56,83 @@ const formOf = (change: FileChange): FileForm => {
   }
 }
 
-const send = async (client: ApiClient, change: FileChange): Promise<unknown> => {
-  const path = fileOf(change.file.id)
-  if (change.kind === 'remove') return await client.command('DELETE', path)
-  if (change.kind === 'restore') return await client.command('POST', `${path}/restore`)
-  return await client.command('PATCH', path, formOf(change))
+const formBefore = (change: Patched): FileForm => {
+  switch (change.kind) {
+    case 'rename':
+      return { name: change.file.name }
+    case 'move':
+      return { order: change.from }
+    default:
+      return { attached: change.kind === 'withdraw' }
+  }
 }
 
+const takeBack = async (
+  client: ApiClient,
+  { company, file, made, form }: FileChange & { readonly kind: 'takeBack' },
+): Promise<void> => {
+  const { data } = await client.get<FileList>(withSearch('/api/files', { company }))
+  const now = data.find(({ id }) => id === file.id)
+  const fields = ['name', 'attached', 'order'] as const
+  if (fields.some((field) => made[field] !== undefined && made[field] !== now?.[field])) throw newerSaved()
+  await client.command('PATCH', fileOf(file.id), form)
+}
+
+/** Answers what takes it back, if anything does. */
+const send = async (client: ApiClient, change: FileChange): Promise<FileChange | undefined> => {
+  const { company, file } = change
+  const path = fileOf(file.id)
+  if (change.kind === 'takeBack') {
+    await takeBack(client, change)
+    return undefined
+  }
+  if (change.kind === 'remove') {
+    await client.command('DELETE', path)
+    return { company, file, kind: 'restore' }
+  }
+  if (change.kind === 'restore') {
+    await client.command('POST', `${path}/restore`)
+    return undefined
+  }
+  const made = formFor(change)
+  await client.command('PATCH', path, made)
+  return { company, file, kind: 'takeBack', made, form: formBefore(change) }
+}
+
+const wordsFor = (change: FileChange): string => {
+  const named = `„${change.file.name}“`
+  switch (change.kind) {
+    case 'rename':
+      return 'Umbenannt'
+    case 'move':
+      return `${named} steht jetzt an ${change.place}. Stelle`
+    case 'publish':
+      return `${named} steht jetzt bei Ihren Dokumenten`
+    case 'withdraw':
+      return `${named} ist zurückgezogen`
+    case 'takeBack':
+      return 'Zurückgenommen'
+    case 'restore':
+      return `${named} ist wieder da`
+    case 'remove':
+      return `${named} gelöscht`
+  }
+}
+
+/** Names the dialog, what is taken back, and everything else about one file. */
+const formOf = ({ kind, file }: FileChange): string =>
+  kind === 'rename' ? '' : kind === 'takeBack' ? kind : file.id
+
 /** What owners do with their files, and the one whose name is being changed. */
-export const changeFile: Action<FileChange, unknown, Named> = action<FileChange, unknown, Named>({
+export const changeFile: Action<FileChange, FileChange | undefined, NamedFile> = action<
+  FileChange,
+  FileChange | undefined,
+  NamedFile
+>({
   name: 'changeFile',
-  form: ({ kind, file }) => (kind === 'rename' ? '' : file.id),
+  form: formOf,
   send,
-  success: (change) => {
-    const { company, file } = change
-    const named = `„${file.name}“`
-    switch (change.kind) {
-      case 'rename':
-        return 'Umbenannt'
-      case 'move':
-        return `${named} steht jetzt an ${change.place}. Stelle`
-      case 'publish':
-        return `${named} steht jetzt bei Ihren Dokumenten`
-      case 'withdraw':
-        return `${named} ist zurückgezogen`
-      case 'restore':
-        return `${named} ist wieder da`
-      case 'remove': {
-        const undo = changeFile.requested({ company, file, kind: 'restore' })
-        return { text: `${named} gelöscht`, source: 'notification', undo }
-      }
-    }
-  },
+  success: (change, back) => savedSo(wordsFor(change), back && changeFile.requested(back)),
   refreshes: ({ company }) => [storedFiles.askedAgain(company), companyPrices.askedAgain(company)],
+  otherwise: ({ kind }, problem) => (kind === 'takeBack' ? notTakenBack(problem) : []),
 })

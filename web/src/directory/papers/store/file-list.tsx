@@ -27,7 +27,7 @@ export const FileList = ({ company, files }: FileListProps) => {
   const move = (from: number, to: number) => {
     const [file, order] = [files[from], orderAt(files, from, to)]
     if (file !== undefined && order !== undefined)
-      dispatch(changeFile.requested({ company, file, kind: 'move', order, place: to + 1 }))
+      dispatch(changeFile.requested({ company, file, kind: 'move', from: file.order, order, place: to + 1 }))
   }
   const drag = useRowDrag(move)
   return (

@@ -1,5 +1,8 @@
+import { EditingHereContext } from '../../../lib/editing-here.ts'
 import { DarkWindow } from '../../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../../ui/feedback.tsx'
+import { EditsOffer } from '../../../ui/heavy/edits-offer.tsx'
+import { OthersNote } from '../../../ui/heavy/others-note.tsx'
 import { Preview } from '../../../ui/heavy/preview.tsx'
 import { LoadingStreet } from '../../../ui/page-loading.tsx'
 import { PatternPicture } from '../../../ui/pattern/pattern-picture.tsx'
@@ -7,6 +10,9 @@ import { ToastList, type ToastItem } from '../../../ui/toast-list.tsx'
 import { Sample, Samples } from './sample.tsx'
 
 const nothing = () => undefined
+
+const others = { others: ['Anna Ofen'], begin: () => nothing }
+const draft = { value: '', at: '2026-11-21T08:03:00.000Z', isOld: false }
 
 const toasts: readonly ToastItem[] = [
   { id: 1, tone: 'note', source: 'product', text: 'Link kopiert' },
@@ -25,6 +31,12 @@ export const Feedback = () => (
       <Notice tone="error" title="Nicht gespeichert">
         Bitte prüfen Sie Ihr Netz.
       </Notice>
+    </Sample>
+    <Sample title="Entwurf und andere auf der Seite">
+      <EditingHereContext value={others}>
+        <OthersNote />
+      </EditingHereContext>
+      <EditsOffer found={draft} onTake={nothing} onDrop={nothing} />
     </Sample>
     <Sample title="Kurze Meldungen">
       <div className="sample__toasts">

@@ -1,0 +1,35 @@
+/**
+ * What one may send before one's address is confirmed (docs/decisions/0027), beside what visitors may: about one's company and account, and reads by
+ * another method than GET.
+ */
+export const openBeforeConfirmation: readonly string[] = [
+  'DELETE /api/companies/:id',
+  'DELETE /api/files/:id',
+  'DELETE /api/price/:id',
+  'PATCH /api/files/:id',
+  'POST /api/auth/welcome',
+  'POST /api/companies',
+  'POST /api/companies/:id/confirm',
+  'POST /api/companies/:id/review',
+  'POST /api/companies/:id/versions/:version/restore',
+  'POST /api/companies/getCompanyByIdToEdit/:id',
+  'POST /api/files',
+  'POST /api/files/:id/restore',
+  'POST /api/me/email',
+  'POST /api/me/erasure',
+  'POST /api/officeHours',
+  'POST /api/price',
+  'POST /api/price/:id/restore',
+  'POST /api/socials',
+  'POST /api/views/date-range',
+  'POST /api/views/totalViewCounts',
+  'PUT /api/companies/:id',
+  'PUT /api/companies/:id/editing',
+  'PUT /api/companies/:id/imprint',
+  'PUT /api/companies/:id/mail',
+  'PUT /api/companies/:id/special-hours',
+  'PUT /api/companies/:id/visibility',
+  'PUT /api/officeHours/:id',
+  'PUT /api/price/:id',
+  'PUT /api/socials/:id',
+]
