@@ -13,10 +13,26 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The serious and critical findings of axe on a page as it stands, one line each. `colours`: those of its colours alone. */
+/** What still moves or changes its colours is not a fault. Endless and paused animations would never settle. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      )
+    // The promise of an animation on what leaves the page may stay open: it can't last longer than it was to.
+    const ends = ending.map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+    const over = new Promise((resolve) => setTimeout(resolve, Math.max(0, ...ends) + 1_000))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), over])
+  })
+
+/** The serious and critical findings of axe on a page at rest, one line each. `colours`: those of its colours alone. */
 export const findingsOf = async (page: Page, what: 'all' | 'colours' = 'all'): Promise<readonly string[]> => {
   const runOnly = what === 'all' ? tags : rulesOfColours
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  await atRest(page)
   // It stays until the next document, and takes as long to compile as to run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
@@ -50,21 +66,6 @@ const desktop = { width: 1280, height: 860 }
 /** The narrowest that WCAG asks for (1.4.10). */
 export const narrowest = { width: 320, height: 800 }
 
-/** Colours still changing to the other scheme are not a fault. Endless and paused animations would never settle. */
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-      )
-    // The promise of an animation on what leaves the page may stay open: it can't last longer than it was to.
-    const ends = ending.map(({ effect }) => Number(effect?.getComputedTiming().endTime))
-    const over = new Promise((resolve) => setTimeout(resolve, Math.max(0, ...ends) + 1_000))
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), over])
-  })
-
 /**
  * Expects a page as it stands to have no serious findings and not to scroll sideways, in every width and scheme that people have. A scheme
  * changes nothing but colours. Leaves the page wide.
@@ -84,7 +85,6 @@ export const expectFit = async (page: Page) => {
       })
       // A finding counts only if it persists: a scheme or a width may still be changing.
       await eventually(async () => {
-        await atRest(page)
         expect([colorScheme, size.width, await findingsOf(page, what)]).toEqual([colorScheme, size.width, []])
       })
     }
