@@ -23,8 +23,9 @@ const uploads: Uploads = {
 const content = Buffer.from('a part')
 const sum = createHash('sha256').update(content).digest('base64')
 
-const appWith = async (limits: Parameters<typeof createHeldParts>[0]) => {
-  const parts = createHeldParts(limits)
+type HeldParts = ReturnType<typeof createHeldParts>
+
+const appWith = async (parts: HeldParts) => {
   const app = await newApp((app) => registerTusRoutes(app, { uploads, now: clock.now, parts }))
   return async (by: Session, id: string, payload: Buffer | Readable = content) =>
     app.inject({
@@ -43,13 +44,18 @@ const appWith = async (limits: Parameters<typeof createHeldParts>[0]) => {
 }
 
 it('parts of one person that stall keep neither others from sending nor the rest of theirs for good', async () => {
-  const send = await appWith({ mostBytes: 3 * content.length })
+  const parts = createHeldParts({ mostBytes: 3 * content.length })
+  let arriving = 0
+  const hold: HeldParts['hold'] = (part, use) => {
+    arriving += 1
+    return parts.hold(part, use)
+  }
+  const send = await appWith({ hold })
   const stalled = [new Readable({ read: () => {} }), new Readable({ read: () => {} })]
   const left = stalled.map((body, index) => send(user, `stalled-${index}`, body))
-  await eventually(async () => {
-    const { statusCode, headers } = await send(user, 'third')
-    expect([statusCode, headers['retry-after']]).toEqual([429, '5'])
-  })
+  await eventually(async () => expect(arriving).toBe(2))
+  const { statusCode, headers } = await send(user, 'third')
+  expect([statusCode, headers['retry-after']]).toEqual([429, '5'])
   expect((await send(admin, 'another')).statusCode).toBe(204)
   for (const body of stalled) {
     body.push(content)
@@ -85,7 +91,7 @@ it('who goes on over a new connection is not held up by the dead one, and who is
 })
 
 it('a part of which nothing comes is given up, and its connection with it', async () => {
-  const send = await appWith({ stallMs: 20 })
+  const send = await appWith(createHeldParts({ stallMs: 20 }))
   const { statusCode, headers } = await send(user, 'stalled', new Readable({ read: () => {} }))
   expect([statusCode, headers.connection]).toEqual([408, 'close'])
 })
