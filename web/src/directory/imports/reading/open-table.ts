@@ -2,7 +2,7 @@ import { csvRecords, delimiterOf } from './csv-records.ts'
 import { decoded } from './decoded.ts'
 import { tableLimits, type TableRecord } from './table-record.ts'
 import { UnreadableTable } from './unreadable-table.ts'
-import { firstSheet } from './xlsx-records.ts'
+import { firstSheet } from './workbook.ts'
 
 /** A file, opened: a table with its rows, or the text of a GeoJSON. */
 export type OpenFile =
@@ -27,6 +27,7 @@ export const openFile = async (file: Blob): Promise<OpenFile> => {
     )
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   if (startsWith(head, [0x50, 0x4b])) {
+    if (isLocked(head)) throw locked
     const { name, records } = await firstSheet(file)
     return { kind: 'table', sheet: name, records: () => bounded(records()) }
   }
@@ -40,6 +41,13 @@ export const openFile = async (file: Blob): Promise<OpenFile> => {
   const delimiter = delimiterOf(text)
   return { kind: 'table', records: () => bounded(csvRecords(text, delimiter)) }
 }
+
+/** A bit of the archive's first entry (APPNOTE 4.4.4). */
+const isLocked = (head: Uint8Array): boolean => ((head[6] ?? 0) & 1) === 1
+
+const locked = new UnreadableTable(
+  'Die Datei ist mit einem Kennwort geschützt. Bitte speichern Sie sie ohne Kennwort.',
+)
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, at) => bytes[at] === byte)

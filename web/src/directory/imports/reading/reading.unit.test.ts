@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { unpacked } from './archive.ts'
 import { csvRecords, delimiterOf } from './csv-records.ts'
 import { decoded } from './decoded.ts'
 import type { Mapping } from './mapping.ts'
@@ -122,13 +123,49 @@ describe('a workbook', () => {
     expect(await openFile(file)).toMatchObject({ sheet: 'Kunden & Partner' })
   })
 
-  test('that is a bomb stops long before it has gone off', async () => {
-    const huge = Buffer.alloc(60 * 1024 * 1024, '<c t="inlineStr"><is><t>x</t></is></c>')
-    const bomb = testWorkbook('', [
-      { name: 'xl/sharedStrings.xml', content: Buffer.concat([Buffer.from('<sst><si>'), huge]) },
-    ])
+  test.each([
+    ['a text', `<sst><si><t>${'x'.repeat(2_000_000)}</t></si></sst>`],
+    ['all its texts', `<sst>${`<si><t>${'x'.repeat(900_000)}</t></si>`.repeat(101)}</sst>`],
+    ['the count of its texts', `<sst>${'<si/>'.repeat(9_100_000)}</sst>`],
+  ])('that is a bomb by %s stops long before it has gone off', async (_what, content) => {
+    const bomb = testWorkbook('', [{ name: 'xl/sharedStrings.xml', content }])
     expect(bomb.size).toBeLessThan(1_000_000)
-    await expect(recordsOf(bomb)).rejects.toThrow(/zu viel Text|zu groß/)
+    await expect(recordsOf(bomb)).rejects.toThrow(/zu viel Text/)
+  })
+
+  test.each([
+    ['more columns than a table has', '<row r="1"><c r="ZZ1"><v>1</v></c></row>', /500 Spalten/],
+    [
+      'a row without an end',
+      `<row r="1">${`<c t="str"><v>${'x'.repeat(900_000)}</v></c>`.repeat(6)}</row>`,
+      /zu viel Text/,
+    ],
+  ])('with %s is refused', async (_what, rows, text) => {
+    await expect(recordsOf(testWorkbook(rows))).rejects.toThrow(text)
+  })
+
+  test('has no more lines than a sheet can have, and each after the one before', async () => {
+    const cell = '<c t="str"><v>x</v></c>'
+    const rows = ['5', '3', '1e9', 'x', '20'].map((number) => `<row r="${number}">${cell}</row>`)
+    expect((await recordsOf(testWorkbook(rows.join('')))).map(({ line }) => line)).toEqual([5, 6, 7, 8, 20])
+  })
+
+  test('is read whatever prefix its elements have, and without the returns of Excel', async () => {
+    const rows =
+      '<x:row r="1"><x:c t="inlineStr"><x:is><x:t>Huber_x000D_\n&amp; Sohn</x:t></x:is></x:c></x:row>'
+    expect(await recordsOf(testWorkbook(rows))).toEqual([{ line: 1, cells: ['Huber\n& Sohn'] }])
+  })
+
+  test('gives no more bytes than an archive may hold', async () => {
+    const file = testZip([{ name: 'a', content: 'x'.repeat(100_000) }])
+    const read = async (most: number) => {
+      let bytes = 0
+      const reading = unpacked(file, () => (piece) => (bytes += piece.length), most)
+      for await (const _ of reading);
+      return bytes
+    }
+    expect(await read(100_000)).toBe(100_000)
+    await expect(read(99_999)).rejects.toThrow(/zu groß/)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { attributeOf, contentOf, elementsOf, textWithin } from './xml.ts'
+import type { ElementHandler } from './element-parser.ts'
 
 /** What the cells of a sheet are read with. */
 export interface CellReading {
@@ -8,18 +8,30 @@ export interface CellReading {
   readonly isFrom1904: boolean
 }
 
+/** A cell as it stands in the sheet. */
+export interface Cell {
+  /** What its text is: a number of a shared text (`s`), a text, a figure, … */
+  readonly type: string | undefined
+  readonly style: string | undefined
+  readonly text: string
+}
+
 /** A cell as a person sees it, as text. */
-export const cellText = (cell: string, reading: CellReading): string => {
-  const type = attributeOf(cell, 't')
-  if (type === 'inlineStr') return textWithin(cell)
-  const [value] = [...elementsOf(cell, 'v')]
-  if (value === undefined) return ''
-  const text = contentOf(value.text)
-  if (type === 's') return reading.shared[Number(text)] ?? ''
-  if (type === 'b') return text === '1' ? 'ja' : 'nein'
-  if (type === 'str' || type === 'd') return text
-  if (type === 'e') return ''
-  return figureText(text, reading.dateStyles.has(Number(attributeOf(cell, 's') ?? '-1')), reading)
+export const cellText = ({ type, style, text }: Cell, reading: CellReading): string => {
+  switch (type) {
+    case 's':
+      return reading.shared[Number(text)] ?? ''
+    case 'b':
+      return text === '1' ? 'ja' : 'nein'
+    case 'e':
+      return ''
+    case 'inlineStr':
+    case 'str':
+    case 'd':
+      return text
+    default:
+      return figureText(text, reading.dateStyles.has(Number(style ?? '-1')), reading)
+  }
 }
 
 const figureText = (text: string, isDate: boolean, { isFrom1904 }: CellReading): string => {
@@ -48,18 +60,24 @@ const dateText = (days: number): string => {
 /** The formats of days and times that every workbook knows. */
 const isKnownDateFormat = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
 
-/** The numbers of the styles that show a figure as a day or a time. */
-export const dateStyles = (styles: string): ReadonlySet<number> => {
-  const own = new Set(
-    [...elementsOf(styles, 'numFmt')]
-      .filter(({ text }) => isDateFormat(attributeOf(text, 'formatCode') ?? ''))
-      .map(({ text }) => Number(attributeOf(text, 'numFmtId'))),
-  )
-  const [cells] = [...elementsOf(styles, 'cellXfs')]
-  const formats = [...elementsOf(cells?.text ?? '', 'xf')].map(({ text }) =>
-    Number(attributeOf(text, 'numFmtId') ?? '0'),
-  )
-  return new Set(formats.flatMap((id, style) => (isKnownDateFormat(id) || own.has(id) ? [style] : [])))
+/** Collects the numbers of the styles that show a figure as a day or a time. */
+export const collectDateStyles = (dateStyles: Set<number>): ElementHandler => {
+  const own = new Set<number>()
+  let isCells = false
+  let style = 0
+  return {
+    opened: (name, attribute) => {
+      const format = Number(attribute('numFmtId') ?? '0')
+      if (name === 'numFmt' && isDateFormat(attribute('formatCode') ?? '')) own.add(format)
+      if (name === 'cellXfs') isCells = true
+      if (name !== 'xf' || !isCells) return
+      if (isKnownDateFormat(format) || own.has(format)) dateStyles.add(style)
+      style += 1
+    },
+    closed: (name) => {
+      if (name === 'cellXfs') isCells = false
+    },
+  }
 }
 
 /** Without what is quoted, escaped or a colour: a letter of day, month, year, hour or second. */
