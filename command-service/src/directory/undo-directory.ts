@@ -3,14 +3,17 @@ import { isCompanyId, isIndustryId } from '@schaufenster/events/directory/ids.ts
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { Permission } from '@schaufenster/platform/app/permissions.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { left, map, right } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import { stateBefore, takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
+import type { CompanyCommand } from './company/company-commands.ts'
 import { companyDecider, companyStream } from './company/company-decider.ts'
 import { isUnconfirmed } from './company/company-writes.ts'
 import type { Editor } from './company/editor.ts'
+import { withSlug } from './company/slug-reservation.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
 import type { ImportRunner } from './import/import-runner.ts'
 import { industryDecider, industryStream } from './industry/industry-decider.ts'
@@ -34,6 +37,9 @@ const acceptances = new Set([
   ...[...approvals].filter((type) => type !== 'CompanyChangesFlagged'),
   'CompanyChangesAccepted',
 ])
+
+/** Events that close a company for some time, or open it again. */
+const pauses = new Set(['CompanyPaused', 'CompanyResumed', 'CompanyImported'])
 
 /** How to undo decisions about companies, deletions, imports and changes of industries (D-10.9). */
 export const directoryUndoings = (
@@ -81,6 +87,12 @@ export const directoryUndoings = (
     decision: event.id,
   }))
   const reopened = company(approvals, (by, { event }) => ({ type: 'ReopenApproval', by, decision: event.id }))
+  const pausedAsBefore = (by: Editor, request: UndoRequest): CompanyCommand => {
+    const before = stateBefore(companyDecider, request)?.paused
+    return before === undefined
+      ? { type: 'ResumeCompany', by }
+      : { type: 'PauseCompany', by, from: berlinDayOf(clock.now()), until: before.until }
+  }
   const restored = industry(new Set(['IndustryRestored']), (by) => ({ type: 'RestoreIndustry', by }))
   return {
     CompanyClaimed: claimReopened,
@@ -98,16 +110,22 @@ export const directoryUndoings = (
       isUnconfirmed: await isUnconfirmed(deps, id),
       flagged: flaggedBefore(request),
     })),
-    CompanyPaused: managed(new Set(['CompanyPaused', 'CompanyResumed', 'CompanyImported']), (by) => ({
-      type: 'ResumeCompany',
-      by,
-    })),
+    CompanyPaused: managed(pauses, pausedAsBefore),
+    CompanyResumed: managed(pauses, pausedAsBefore),
     CompanyHidden: managed(new Set(['CompanyShown', 'CompanyImported']), (by) => ({
       type: 'ShowCompany',
       by,
     })),
+    CompanyShown: managed(new Set(['CompanyHidden', 'CompanyImported']), (by) => ({
+      type: 'HideCompany',
+      by,
+    })),
     CompanyFeaturingAllowed: managed(new Set(['CompanyFeaturingWithdrawn', 'CompanyImported']), (by) => ({
       type: 'WithdrawFeaturing',
+      by,
+    })),
+    CompanyFeaturingWithdrawn: managed(new Set(['CompanyFeaturingAllowed', 'CompanyImported']), (by) => ({
+      type: 'AllowFeaturing',
       by,
     })),
     CompanyVideoMailStopped: managed(new Set(['CompanyVideoMailResumed', 'CompanyImported']), (by) => ({
@@ -115,6 +133,22 @@ export const directoryUndoings = (
       by,
       readyVideos: true,
     })),
+    CompanyVideoMailResumed: managed(new Set(['CompanyVideoMailStopped', 'CompanyImported']), (by) => ({
+      type: 'ChangeMail',
+      by,
+      readyVideos: false,
+    })),
+    CompanySlugChanged: {
+      permission: 'company.manage',
+      restedOnBy: new Set(['CompanySlugChanged']),
+      undo: async ({ by, event, context }) => {
+        const { id } = streamParts(event.stream)
+        const { old: slug } = event.data
+        if (!isCompanyId(id) || typeof slug !== 'string') return left(unknown)
+        const command = { type: 'ChangeSlug', by, slug } as const
+        return withSlug(deps, { id, slug, command, context, undoes: event.id })
+      },
+    },
     CompanyDeleted: managed(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
       type: 'RestoreCompany',
       by,

@@ -3,16 +3,23 @@ import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { left } from '@schaufenster/platform/lib/either.ts'
 import { stateBefore, takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
-import { filesDecider, filesStream, noFile } from './files/files-decider.ts'
+import {
+  filesDecider,
+  filesStream,
+  noFile,
+  type CompanyFile,
+  type FileCommand,
+} from './files/files-decider.ts'
 import { noPrice, priceDecider, priceStream, type PriceCommand } from './prices/price-decider.ts'
 
-type PriceChange = PriceCommand extends infer Command
-  ? Command extends PriceCommand
-    ? Omit<Command, 'by' | 'owners'>
-    : never
-  : never
+/** What is left of a command when it is said who sends it, and about which file. */
+type ChangeOf<Command> = Command extends unknown ? Omit<Command, 'by' | 'owners' | 'fileId'> : never
+type PriceChange = ChangeOf<PriceCommand>
+type FileChange = ChangeOf<FileCommand>
 
-/** How to undo changes of menus and price lists and the deletion of files (D-10.9). */
+const publications = ['CompanyDocumentAttached', 'CompanyDocumentRemoved']
+
+/** How to undo changes of menus, price lists and files (D-10.9). */
 export const paperUndoings = ({ handle, clock }: Pick<DirectoryDeps, 'handle' | 'clock'>): Undoings => {
   const ofPrice = (restedOnBy: string, commandFor: (request: UndoRequest) => PriceChange): Undoing => ({
     permission: 'company.manage',
@@ -26,6 +33,24 @@ export const paperUndoings = ({ handle, clock }: Pick<DirectoryDeps, 'handle' | 
       return handle(takingBack(priceDecider, event.id), stream, command, context)
     },
   })
+  const ofFile = (
+    restedOnBy: readonly string[],
+    commandFor: (before: CompanyFile) => FileChange,
+  ): Undoing => ({
+    permission: 'company.manage',
+    restedOnBy: new Set(restedOnBy),
+    concerns: (later, event) => later.data['fileId'] === event.data['fileId'],
+    undo: async (request) => {
+      const { by, owners, event, context } = request
+      const { id } = streamParts(event.stream)
+      const { fileId } = event.data
+      if (!isCompanyId(id) || typeof fileId !== 'string') return left(noFile)
+      const before = stateBefore(filesDecider, request).get(fileId)
+      if (before === undefined) return left(noFile)
+      const command = { ...commandFor(before), by, owners, fileId }
+      return handle(takingBack(filesDecider, event.id), filesStream(id), command, context)
+    },
+  })
   return {
     PriceChanged: ofPrice('PriceChanged', (request) => {
       const before = stateBefore(priceDecider, request)
@@ -36,17 +61,10 @@ export const paperUndoings = ({ handle, clock }: Pick<DirectoryDeps, 'handle' | 
       return { type: 'ChangePrice', ...(before && { order: before.order }) }
     }),
     PriceRemoved: ofPrice('PriceRestored', () => ({ type: 'RestorePrice', at: clock.now() })),
-    FileRemoved: {
-      permission: 'company.manage',
-      restedOnBy: new Set(['FileRestored', 'FileRemoved']),
-      concerns: (later, event) => later.data['fileId'] === event.data['fileId'],
-      undo: async ({ by, owners, event, context }) => {
-        const { id } = streamParts(event.stream)
-        const { fileId } = event.data
-        if (!isCompanyId(id) || typeof fileId !== 'string') return left(noFile)
-        const command = { type: 'RestoreFile', by, owners, fileId, at: clock.now() } as const
-        return handle(takingBack(filesDecider, event.id), filesStream(id), command, context)
-      },
-    },
+    FileRenamed: ofFile(['FileRenamed'], ({ name }) => ({ type: 'RenameFile', name })),
+    FileMoved: ofFile(['FileMoved'], ({ order }) => ({ type: 'MoveFile', order })),
+    CompanyDocumentAttached: ofFile(publications, () => ({ type: 'RemoveDocument' })),
+    CompanyDocumentRemoved: ofFile(publications, () => ({ type: 'AttachDocument' })),
+    FileRemoved: ofFile(['FileRestored', 'FileRemoved'], () => ({ type: 'RestoreFile', at: clock.now() })),
   }
 }

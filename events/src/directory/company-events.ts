@@ -112,6 +112,7 @@ export const CompanySlugChanged = defineEvent({
   title: 'Adresse der Seite geändert',
   schema: closedObject({ old: Slug, new: Slug }),
   fields: { old: 'Alte Adresse der Seite', new: 'Neue Adresse der Seite' },
+  undoable: 'byOwners',
 })
 
 export const CompanyNameChanged = defineEvent({

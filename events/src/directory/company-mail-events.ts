@@ -16,6 +16,7 @@ export const CompanyVideoMailResumed = defineEvent({
   type: 'CompanyVideoMailResumed',
   title: 'E-Mail über fertige Videos wieder bestellt',
   schema: closedObject({}),
+  undoable: 'byOwners',
 })
 
 export const companyMailEvents = [CompanyVideoMailStopped, CompanyVideoMailResumed] as const

@@ -19,6 +19,7 @@ export const CompanyResumed = defineEvent({
   type: 'CompanyResumed',
   title: 'Wieder geöffnet',
   schema: closedObject({}),
+  undoable: 'byOwners',
 })
 
 /** The owner hid the company from the pages. Its approval stays as it is (D-G11). */
@@ -34,6 +35,7 @@ export const CompanyShown = defineEvent({
   type: 'CompanyShown',
   title: 'Wieder sichtbar gemacht',
   schema: closedObject({}),
+  undoable: 'byOwners',
 })
 
 /** The company agreed that its best reviews are shown as examples on `/zufriedene-kunden`. */
@@ -49,6 +51,7 @@ export const CompanyFeaturingWithdrawn = defineEvent({
   type: 'CompanyFeaturingWithdrawn',
   title: 'Zustimmung zu „Zufriedene Kunden“ zurückgenommen',
   schema: closedObject({}),
+  undoable: 'byOwners',
 })
 
 export const companyVisibilityEvents = [

@@ -46,6 +46,7 @@ export const FileRenamed = defineEvent({
   title: 'Datei umbenannt',
   schema: named,
   fields: { fileId: file },
+  undoable: 'byOwners',
 })
 
 /** Added to the documents on the company's page. */
@@ -54,6 +55,7 @@ export const CompanyDocumentAttached = defineEvent({
   title: 'Dokument veröffentlicht',
   schema: named,
   fields: { fileId: file },
+  undoable: 'byOwners',
 })
 
 export const CompanyDocumentRemoved = defineEvent({
@@ -61,6 +63,7 @@ export const CompanyDocumentRemoved = defineEvent({
   title: 'Dokument zurückgezogen',
   schema: named,
   fields: { fileId: file },
+  undoable: 'byOwners',
 })
 
 /** The sort key of the next new file, before all of these. */
@@ -73,6 +76,7 @@ export const FileMoved = defineEvent({
   title: 'Datei verschoben',
   schema: closedObject({ ...named.properties, order: Place }),
   fields: { fileId: file, order: 'Platz' },
+  undoable: 'byOwners',
 })
 
 /** No longer shown anywhere. Its content is deleted once it can't be restored. */

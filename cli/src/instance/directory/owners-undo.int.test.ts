@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { filesDecider, filesStream } from '@schaufenster/command-service/directory/files/files-decider.ts'
 import { priceDecider, priceStream } from '@schaufenster/command-service/directory/prices/price-decider.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
 import { operatorContext } from '../operator.ts'
 import { openTestInstance, type Person } from '../test-instance.ts'
 
@@ -128,8 +130,133 @@ test('a pause and hiding are taken back in the settings', async () => {
     changes: [{ label: 'Verborgen', before: 'nein', after: 'ja' }],
   })
   expect((await undo(hidden)).status).toBe(200)
-  expect((await history('settings'))[0]).toMatchObject({
-    canUndo: false,
+  const [shown] = await history('settings')
+  expect(shown).toMatchObject({
+    canUndo: true,
     changes: [{ label: 'Verborgen', before: 'ja', after: 'nein' }],
+  })
+  expect((await undo(shown)).status).toBe(200)
+  expect((await history('settings'))[0]).toMatchObject({
+    what: 'Verborgen',
+    changes: [{ label: 'Verborgen', before: 'nein', after: 'ja' }],
+  })
+})
+
+/** What the settings tell last, without what it was called before. */
+const lastSetting = async () => (await history('settings'))[0]?.changes
+
+test('who changes the day of a pause and takes that back has the day before, and who reopens the pause', async () => {
+  const visibility = (form: object) => erika.call('PUT', `/api/companies/${company}/visibility`, form)
+  await visibility({ state: 'paused', until: '2027-03-01' })
+  await visibility({ state: 'paused', until: '2027-04-01' })
+  await undo((await history('settings'))[0])
+  expect(await lastSetting()).toEqual([
+    { label: 'Geschlossen bis', before: '01.04.2027', after: '01.03.2027' },
+  ])
+  await visibility({ state: 'open' })
+  const [opened] = await history('settings')
+  expect(opened).toMatchObject({ what: 'Wieder geöffnet', canUndo: true })
+  expect((await undo(opened)).status).toBe(200)
+  expect(await lastSetting()).toMatchObject([
+    { label: 'Geschlossen seit' },
+    { label: 'Geschlossen bis', before: '', after: '01.03.2027' },
+  ])
+})
+
+test('consent and mail are taken back in both directions', async () => {
+  const visibility = (state: string) => erika.call('PUT', `/api/companies/${company}/visibility`, { state })
+  const mail = (readyVideos: boolean) => erika.call('PUT', `/api/companies/${company}/mail`, { readyVideos })
+  await visibility('featured')
+  await visibility('notFeatured')
+  await undo((await history('settings'))[0])
+  const featured = 'Auf „Zufriedene Kunden“'
+  expect(await lastSetting()).toEqual([{ label: featured, before: 'nein', after: 'ja' }])
+  await mail(false)
+  await mail(true)
+  await undo((await history('settings'))[0])
+  expect(await lastSetting()).toEqual([{ label: 'E-Mail über fertige Videos', before: 'ja', after: 'nein' }])
+})
+
+test('another address of the page is taken back, once', async () => {
+  const slugOf = async () =>
+    (await erika.call('POST', `/api/companies/getCompanyByIdToEdit/${company}`)).body.data.slug
+  const former = await slugOf()
+  await erika.call('PUT', `/api/companies/${company}/slug`, { slug: 'brot-am-morgen' })
+  const [changed] = await history('settings')
+  expect(changed).toMatchObject({
+    what: 'Adresse der Seite geändert',
+    canUndo: true,
+    changes: [{ label: 'Adresse der Seite', before: former, after: 'brot-am-morgen' }],
+  })
+  expect((await undo(changed)).status).toBe(200)
+  await history('settings')
+  expect(await slugOf()).toBe(former)
+  expect((await history('settings')).find(({ id }) => id === changed?.id)).toMatchObject({ canUndo: false })
+  expect((await undo(changed)).status).toBe(200)
+  expect(await history('settings')).toHaveLength(3)
+})
+
+describe('a document', () => {
+  const pdf = simplePdf([[{ text: 'Speisekarte', x: 60, y: 90, size: 24 }]]).toString('latin1')
+
+  const store = async (name: string): Promise<string> => {
+    const form = `--grenze\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${pdf}\r\n--grenze--\r\n`
+    const type = { 'content-type': 'multipart/form-data; boundary=grenze' }
+    const { body } = await erika.call('POST', '/api/fileUpload', form, type)
+    return (await erika.call('POST', '/api/files', { company, upload: body.key })).body.data.id
+  }
+  const files = async () => {
+    const { freshness } = product.instance.models
+    await freshness.waitFor(['company-files'], await freshness.head())
+    const { data } = (await erika.call('GET', `/api/files?company=${company}`)).body
+    return data.map(({ name, attached }: { readonly name: string; readonly attached: boolean }) => [
+      name,
+      attached,
+    ])
+  }
+
+  test('is named, published, withdrawn and ordered as it was before, each by itself', async () => {
+    const [first] = [await store('erste.pdf'), await store('zweite.pdf')]
+    const change = (form: object) => erika.call('PATCH', `/api/files/${first}`, form)
+    await change({ name: 'Neue' })
+    await change({ attached: true })
+    await change({ order: -9 })
+    const [moved, published, named] = await history('documents')
+    expect(named).toMatchObject({
+      what: 'Datei umbenannt',
+      changes: [{ label: 'Name', before: 'erste', after: 'Neue' }],
+    })
+    expect([moved, published, named].map((event) => event?.canUndo)).toEqual([true, true, true])
+    expect(await files()).toEqual([
+      ['Neue', true],
+      ['zweite', false],
+    ])
+    for (const event of [named, published, moved]) expect((await undo(event)).status).toBe(200)
+    expect(await files()).toEqual([
+      ['zweite', false],
+      ['erste', false],
+    ])
+    const [, withdrawn] = await history('documents')
+    expect(withdrawn).toMatchObject({ what: 'Dokument zurückgezogen', canUndo: true })
+    expect((await undo(withdrawn)).status).toBe(200)
+    expect(await files()).toEqual([
+      ['zweite', false],
+      ['erste', true],
+    ])
+  })
+
+  test('that the platform took off stays off', async () => {
+    const id = await store('anfahrt.pdf')
+    await erika.call('PATCH', `/api/files/${id}`, { attached: true })
+    const by = { userId: 'anna', role: 'admin', permissions: ['company.manage'] } as const
+    await product.instance.directory.handle(
+      filesDecider,
+      filesStream(companyId(company)),
+      { type: 'LockFile', by, owners: [], fileId: id },
+      operatorContext(),
+    )
+    const withdrawn = (await history('documents')).find(({ what }) => what === 'Dokument zurückgezogen')
+    expect((await undo(withdrawn)).status).toBe(409)
+    expect(await files()).toEqual([['anfahrt', false]])
   })
 })

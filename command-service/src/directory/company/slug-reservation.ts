@@ -5,6 +5,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handled } from '../../lib/handle.ts'
 import { notFree, reservationDecider } from '../../lib/reservation-decider.ts'
 import type { Folded } from '../../lib/stream-folder.ts'
+import { takingBack } from '../../lib/undoing.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
@@ -19,6 +20,8 @@ interface NeedsSlug {
   readonly slug: string
   readonly command: CompanyCommand
   readonly context: CommandContext
+  /** The event that the command undoes, if it does. */
+  readonly undoes?: string
   /** From the company's stream, if it was just read. */
   readonly commands?: Folded<CompanyState>['commands']
 }
@@ -30,11 +33,12 @@ interface NeedsSlug {
  */
 export const withSlug = async (
   deps: Deps,
-  { id, slug, command, context, commands }: NeedsSlug,
+  { id, slug, command, context, undoes, commands }: NeedsSlug,
 ): Promise<Either<Refusal, Handled<CompanyState, CompanyEvent>>> => {
   const name = slugStream(slug)
+  const decider = undoes === undefined ? companyDecider : takingBack(companyDecider, undoes)
   const attempt = () =>
-    deps.reservations.withReservation(name, companyDecider, companyStream(id), command, context, commands)
+    deps.reservations.withReservation(name, decider, companyStream(id), command, context, commands)
   const first = await attempt()
   const isFree = isLeft(first) && first.left === notFree && (await releasedByGone(deps, slug, context))
   return isFree ? attempt() : first
