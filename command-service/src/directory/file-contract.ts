@@ -2,6 +2,7 @@ import { Place } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
+import { ExpectedVersion } from '../lib/expected-version.ts'
 import { grantPurposes } from './files/upload-grants.ts'
 
 /** Requests and responses of the calls on files (D-2.7). */
@@ -65,6 +66,8 @@ export const FileForm = closedObject({
   attached: Type.Optional(Type.Boolean()),
   /** Its place among the others, the smallest first. */
   order: Type.Optional(Place),
+  /** Of all files of the company, which share it. */
+  expectedVersion: ExpectedVersion,
 })
 export type FileForm = Static<typeof FileForm>
 

@@ -50,6 +50,8 @@ export type DocumentView = Static<typeof DocumentView>
 export const FileView = Type.Object({
   _id: Type.String(),
   id: Type.String(),
+  /** Of all files of the company, which share it. */
+  version: Type.Integer(),
   name: Type.String(),
   mimetype: Type.String(),
   /** Bytes. */

@@ -104,6 +104,7 @@ export const storeOf = (papers: CompanyPapers): readonly FileView[] =>
   filesIn(papers).map((file) => ({
     _id: file.id,
     id: file.id,
+    version: papers.files?.version ?? 0,
     name: file.name,
     ...factsOf(file),
     uploadedAt: file.uploadedAt,

@@ -83,6 +83,20 @@ test('the store tells owners and administrators what is kept and shown, and nobo
   await erika.call('PATCH', `/api/files/${id}`, { attached: true })
 })
 
+test('of two who rename a file the later one hears of the other', async () => {
+  const id = await store('karte.pdf')
+  const { data } = (await erika.call('GET', `/api/files?company=${company}`)).body
+  const { version: expectedVersion } = data[0]
+  const rename = (name: string) => erika.call('PATCH', `/api/files/${id}`, { name, expectedVersion })
+  expect((await rename('Mittags')).status).toBe(200)
+  expect(await rename('Abends')).toMatchObject({
+    status: 409,
+    body: { details: { changes: [{ what: 'FileRenamed', fields: { fileId: id, name: 'Mittags' } }] } },
+  })
+  await eventually()
+  expect((await erika.call('GET', `/api/files/${id}`)).body.data.name).toBe('Mittags')
+})
+
 test('documents stand in the order of the owner, in the store and on the page', async () => {
   const [first, second] = [await store('erstes.pdf'), await store('zweites.pdf')]
   for (const id of [first, second]) await erika.call('PATCH', `/api/files/${id}`, { attached: true })

@@ -6,6 +6,7 @@ import { who } from '@schaufenster/platform/app/who.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkNeededLine, createFormCheck } from '../../lib/field-checks.ts'
+import type { CommandContext } from '../../lib/handle.ts'
 import { blobKeyOf, isMediaKey } from '../../lib/picture-key.ts'
 import { byOf, settled } from '../../lib/sends.ts'
 import { takenOff } from '../../lib/taken-off.ts'
@@ -26,14 +27,15 @@ export const editorOf = async (deps: FileDeps, request: FastifyRequest, companyI
   return { by, owners }
 }
 
-/** Decides on a company's files and appends; throws refusals. A version in the body is that of what leads to a file, not of the store. */
+/** Decides on a company's files and appends; throws refusals. By default a version in the body is that of what leads to a file, not of the store. */
 export const changeFiles = async (
   { handle }: FileDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   companyId: CompanyId,
   command: FileCommand,
-) => settled(reply, await handle(filesDecider, filesStream(companyId), command, request.commandContext()))
+  context: CommandContext = request.commandContext(),
+) => settled(reply, await handle(filesDecider, filesStream(companyId), command, context))
 
 /** The current files of a company. */
 export const filesOf = async ({ streams }: Pick<FileDeps, 'streams'>, companyId: CompanyId) =>

@@ -9,6 +9,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { contextOf } from '../../lib/context-of.ts'
 import { Written } from '../../lib/sends.ts'
 import { isPublic } from '../company/company-state.ts'
 import { companyOf, currentCompany } from '../company/company-writes.ts'
@@ -85,7 +86,8 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
       const command = { ...editor, fileId, ...changeOf(request.body) }
       if (command.type === 'AttachDocument' && !file.attached)
         await deps.limitNewContent(editor.by, companyId)
-      return writtenFile(fileId, await changeFiles(deps, request, reply, companyId, command))
+      const context = contextOf(request)
+      return writtenFile(fileId, await changeFiles(deps, request, reply, companyId, command, context))
     },
   )
 

@@ -88,7 +88,7 @@ const forms: Readonly<
 > = {
   'the name of a file': [
     () => (
-      <Opened by={changeFile.opened({ id: 'f', name: 'Karte' })}>
+      <Opened by={changeFile.opened({ id: 'f', name: 'Karte', version: 3 })}>
         <RenameDialog company="c0" />
       </Opened>
     ),

@@ -99,29 +99,30 @@ describe('the last save of a menu or price list is taken back', () => {
 
 describe('the last save of a file is taken back', () => {
   const file = { id: 'f', name: 'Prospekt' }
+  const seen = { name: 'Prospekt', version: 3 }
   const listed = (change: Partial<FileView>) => ({
-    data: [{ ...file, attached: false, order: 1, ...change }],
+    data: [{ ...file, attached: false, order: 1, version: 5, ...change }],
   })
 
   test('if it still is what it was made', async () => {
     const app = openStore()
-    app.dispatch(changeFile.requested({ company: 'c0', file, kind: 'rename', name: 'Unser Haus' }))
+    app.dispatch(changeFile.requested({ company: 'c0', file, kind: 'rename', name: 'Unser Haus', seen }))
     await app.answer('PATCH /api/files/f')
     app.takeBack()
     await app.answer('GET /api/files', listed({ name: 'Unser Haus' }))
-    expect(app.sends()).toEqual({ name: 'Prospekt' })
+    expect(app.sends()).toEqual({ name: 'Prospekt', expectedVersion: 5 })
     await app.answer('PATCH /api/files/f')
 
     app.dispatch(changeFile.requested({ company: 'c0', file, kind: 'publish' }))
     await app.answer('PATCH /api/files/f')
     app.takeBack()
     await app.answer('GET /api/files', listed({ attached: true }))
-    expect(app.sends()).toEqual({ attached: false })
+    expect(app.sends()).toEqual({ attached: false, expectedVersion: 5 })
   })
 
   test('and nothing is sent if somebody has made something else of it', async () => {
     const app = openStore()
-    app.dispatch(changeFile.requested({ company: 'c0', file, kind: 'rename', name: 'Unser Haus' }))
+    app.dispatch(changeFile.requested({ company: 'c0', file, kind: 'rename', name: 'Unser Haus', seen }))
     await app.answer('PATCH /api/files/f')
     app.takeBack()
     await app.answer('GET /api/files', listed({ name: 'Das Haus' }))

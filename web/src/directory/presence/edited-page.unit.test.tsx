@@ -103,7 +103,7 @@ test('whoever types in a dialog is told there who else edits the page, who hears
     },
     extensions: [commands, directoryStore],
   })
-  act(() => void dispatch?.(changeFile.opened({ id: 'f', name: 'Karte' })))
+  act(() => void dispatch?.(changeFile.opened({ id: 'f', name: 'Karte', version: 3 })))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Anna Ofen bearbeitet gerade diese Seite.')
   expect(told).toEqual([])

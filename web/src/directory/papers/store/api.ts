@@ -2,9 +2,11 @@ import type { FileForm } from '@schaufenster/command-service/directory/file-cont
 import type { FileList, FileView } from '@schaufenster/query-service/directory/price-contract.ts'
 import { action, type Action } from '../../../lib/action.ts'
 import type { ApiClient } from '../../../lib/api-client.ts'
+import { ApiError } from '../../../lib/problem.ts'
 import { resource } from '../../../lib/resource.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { withSearch } from '../../../paths.ts'
+import { sentOver } from '../../editing/saved-over.ts'
 import { newerSaved, notTakenBack, savedSo } from '../../editing/taking-back.ts'
 import { companyPrices, storedFiles } from '../api.ts'
 
@@ -32,9 +34,14 @@ export const downloadFile = action({
 /** A file by its name. */
 export type NamedFile = Pick<FileView, 'id' | 'name'>
 
+/** The name that is changed, and the version in which it was seen. */
+type SeenName = Pick<FileView, 'name' | 'version'>
+/** What a dialog needs to know of the file that it is about. */
+export type SeenFile = NamedFile & SeenName
+
 /** What an owner does with a file. */
 export type FileChange = { readonly company: string; readonly file: NamedFile } & (
-  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'rename'; readonly name: string; readonly seen: SeenName }
   | { readonly kind: 'move'; readonly from: number; readonly order: number; readonly place: number }
   | { readonly kind: 'publish' | 'withdraw' }
   | { readonly kind: 'remove' }
@@ -43,12 +50,10 @@ export type FileChange = { readonly company: string; readonly file: NamedFile } 
   | { readonly kind: 'takeBack'; readonly made: FileForm; readonly form: FileForm }
 )
 
-type Patched = Exclude<FileChange, { readonly kind: 'remove' | 'restore' | 'takeBack' }>
+type Patched = Exclude<FileChange, { readonly kind: 'rename' | 'remove' | 'restore' | 'takeBack' }>
 
 const formFor = (change: Patched): FileForm => {
   switch (change.kind) {
-    case 'rename':
-      return { name: change.name }
     case 'move':
       return { order: change.order }
     default:
@@ -58,8 +63,6 @@ const formFor = (change: Patched): FileForm => {
 
 const formBefore = (change: Patched): FileForm => {
   switch (change.kind) {
-    case 'rename':
-      return { name: change.file.name }
     case 'move':
       return { order: change.from }
     default:
@@ -67,15 +70,41 @@ const formBefore = (change: Patched): FileForm => {
   }
 }
 
+const newestOf = async (client: ApiClient, { company, file }: FileChange): Promise<FileView | undefined> =>
+  (await client.get<FileList>(withSearch('/api/files', { company }))).data.find(({ id }) => id === file.id)
+
 const takeBack = async (
   client: ApiClient,
-  { company, file, made, form }: FileChange & { readonly kind: 'takeBack' },
+  change: FileChange & { readonly kind: 'takeBack' },
 ): Promise<void> => {
-  const { data } = await client.get<FileList>(withSearch('/api/files', { company }))
-  const now = data.find(({ id }) => id === file.id)
+  const { file, made, form } = change
+  const now = await newestOf(client, change)
   const fields = ['name', 'attached', 'order'] as const
-  if (fields.some((field) => made[field] !== undefined && made[field] !== now?.[field])) throw newerSaved()
-  await client.command('PATCH', fileOf(file.id), form)
+  if (now === undefined || fields.some((field) => made[field] !== undefined && made[field] !== now[field]))
+    throw newerSaved()
+  await client.command('PATCH', fileOf(file.id), { ...form, expectedVersion: now.version })
+}
+
+/** Somebody who has given it another name meanwhile is asked about; other changes of the store are no obstacle. */
+const rename = async (
+  client: ApiClient,
+  change: FileChange & { readonly kind: 'rename' },
+): Promise<FileChange> => {
+  const { company, file, name, seen } = change
+  const newest = async (): Promise<SeenName> => {
+    const now = await newestOf(client, change)
+    if (now !== undefined) return now
+    const message = `„${file.name}“ wurde inzwischen gelöscht. Bitte schließen Sie das Fenster.`
+    throw new ApiError({ kind: 'notFound', message, fields: {} })
+  }
+  const over = await sentOver<SeenName>(
+    seen,
+    newest,
+    (now) => now.name !== seen.name && now.name !== name,
+    ({ version: expectedVersion }) =>
+      client.command('PATCH', fileOf(file.id), { name, expectedVersion } satisfies FileForm),
+  )
+  return { company, file, kind: 'takeBack', made: { name }, form: { name: over.name } }
 }
 
 /** Answers what takes it back, if anything does. */
@@ -86,6 +115,7 @@ const send = async (client: ApiClient, change: FileChange): Promise<FileChange |
     await takeBack(client, change)
     return undefined
   }
+  if (change.kind === 'rename') return await rename(client, change)
   if (change.kind === 'remove') {
     await client.command('DELETE', path)
     return { company, file, kind: 'restore' }
@@ -124,10 +154,10 @@ const formOf = ({ kind, file }: FileChange): string =>
   kind === 'rename' ? '' : kind === 'takeBack' ? kind : file.id
 
 /** What owners do with their files, and the one whose name is being changed. */
-export const changeFile: Action<FileChange, FileChange | undefined, NamedFile> = action<
+export const changeFile: Action<FileChange, FileChange | undefined, SeenFile> = action<
   FileChange,
   FileChange | undefined,
-  NamedFile
+  SeenFile
 >({
   name: 'changeFile',
   form: formOf,
