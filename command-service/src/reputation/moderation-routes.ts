@@ -12,6 +12,7 @@ import { commentAt, reviewAt } from './review-access.ts'
 import {
   AnswerForm,
   CommentRulingForm,
+  NoAnswerForm,
   longestTexts,
   OverrideForm,
   RulingForm,
@@ -117,19 +118,24 @@ export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
         by: byOf(request),
         company,
         answer,
+        seen: request.body.seen,
       }))
     },
   )
 
   app.delete(
     '/api/reviews/:id/answer',
-    { ...ofEditors, schema: { ...described, summary: 'Antwort auf eine Bewertung entfernen' } },
+    {
+      ...ofEditors,
+      schema: { ...described, summary: 'Antwort auf eine Bewertung entfernen', body: NoAnswerForm },
+    },
     async (request, reply) =>
       sendReview(request, reply, (company) => ({
         type: 'AnswerReview',
         by: byOf(request),
         company,
         answer: null,
+        seen: request.body?.seen,
       })),
   )
 

@@ -133,8 +133,14 @@ export const OverrideForm = closedObject({ status: ModerationStatus, reasons: te
 /** The platform leaves a rejection as it is. */
 export const UpholdForm = closedObject({ reasons: text })
 
+/** The answer that stood there when this was decided; null if none did. If another one stands there now, it is a conflict. */
+const seenAnswer = Type.Optional(Type.Union([text, Type.Null()]))
+
 /** What owners answer in public. */
-export const AnswerForm = closedObject({ answer: text })
+export const AnswerForm = closedObject({ answer: text, seen: seenAnswer })
+
+/** They take it away. */
+export const NoAnswerForm = Type.Optional(closedObject({ seen: seenAnswer }))
 
 /** How it is to be; without it, the other way than it is. */
 const liked = Type.Optional(Type.Boolean())

@@ -66,6 +66,8 @@ export type ReviewCommand =
       readonly by: Authority
       readonly company: Owned
       readonly answer: string | null
+      /** What stood there when it was written; null if nothing did, undefined if that is not known. */
+      readonly seen?: string | null | undefined
     }
 
 type ReviewStreamEvent = ReviewEvent | EventOf<typeof PersonalDataErased>
@@ -107,6 +109,14 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
 export const noReview = notFound('Diese Bewertung')
 
 const conflict = (message: string): Refusal => ({ code: 'conflict', message })
+
+/** Several owners may answer: none replaces what another one wrote without having seen it. */
+const answeredMeanwhile = (answer: string | null): Refusal => ({
+  ...conflict(
+    'Inzwischen hat jemand anderes die Antwort geändert. Bitte vergleichen Sie und senden Sie Ihre noch einmal.',
+  ),
+  details: { answer },
+})
 
 const noSuchCompany = notFound('Dieses Unternehmen')
 const ownCompany: Refusal = conflict('Ihr eigenes Unternehmen können Sie nicht bewerten.')
@@ -170,12 +180,14 @@ const edit = (state: ReviewState, { author, content }: CommandOf<'EditReview'>):
 
 const answer = (
   state: ReviewState,
-  { by, company: owned, answer: given }: CommandOf<'AnswerReview'>,
+  { by, company: owned, answer: given, seen }: CommandOf<'AnswerReview'>,
 ): Decision => {
   if (state === undefined || state.isWithdrawn) return left(noReview)
   if (!may(by, 'company.manage', owned)) return left(forbidden)
   const { company } = state
-  if (given === (state.answer ?? null)) return right([])
+  const current = state.answer ?? null
+  if (given === current) return right([])
+  if (seen !== undefined && seen !== current) return left(answeredMeanwhile(current))
   return right([
     given === null
       ? { type: 'ReviewAnswerRemoved', data: { company } }

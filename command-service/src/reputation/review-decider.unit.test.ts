@@ -234,6 +234,20 @@ describe('answers and likes', () => {
     given(submitted).when(say(null)).thenNothing()
   })
 
+  test('of two owners who answer, the later one hears of the other and may answer all the same', () => {
+    const say = (answer: string | null, seen: string | null) =>
+      ({ type: 'AnswerReview', by: owner, company: bakery, answer, seen }) as const
+    const answered = (answer: string): ReviewEvent => ({
+      type: 'ReviewAnswered',
+      data: { company, subject: 'ida', answer },
+    })
+    given(submitted).when(say('Danke.', null)).then(answered('Danke.'))
+    given(submitted, answered('Gern.')).when(say('Danke.', null)).thenRefused('conflict')
+    given(submitted, answered('Gern.')).when(say(null, 'Danke.')).thenRefused('conflict')
+    given(submitted, answered('Gern.')).when(say('Gern.', null)).thenNothing()
+    given(submitted, answered('Gern.')).when(say('Danke.', 'Gern.')).then(answered('Danke.'))
+  })
+
   test('a visitor likes what is shown and takes it back; nobody likes what is theirs', () => {
     const like = { type: 'ToggleLike', liker: 'visitor-1', author: somebody } as const
     const liked: ReviewEvent = { type: 'ReviewLiked', data: { company, liker: 'visitor-1' } }

@@ -195,15 +195,21 @@ export const decideTexts: Action<Decision, void, Rejection> = action<Decision, v
 
 /** Answers a review in public, or takes the answer away. */
 export const answerReview = action<
-  { readonly company: string; readonly id: string; readonly answer: string },
+  /** `seen`: what stood there when it was written, if anything did. */
+  {
+    readonly company: string
+    readonly id: string
+    readonly answer: string
+    readonly seen: string | null
+  },
   unknown,
   ReviewView
 >({
   name: 'answerReview',
-  send: (client, { id, answer }) =>
+  send: (client, { id, answer, seen }) =>
     answer === ''
-      ? client.command('DELETE', `/api/reviews/${id}/answer`)
-      : client.command('PUT', `/api/reviews/${id}/answer`, { answer }),
+      ? client.command('DELETE', `/api/reviews/${id}/answer`, { seen })
+      : client.command('PUT', `/api/reviews/${id}/answer`, { answer, seen }),
   success: ({ answer }) => (answer === '' ? 'Ihre Antwort ist entfernt' : 'Ihre Antwort ist öffentlich'),
   refreshes: ({ company }) => listsOf(company),
 })

@@ -1,0 +1,63 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { expect, test } from '@jest/globals'
+import type { ReviewView } from '@schaufenster/query-service/reputation/review-contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { commands } from '../../app/commands.ts'
+import { renderInApp } from '../../app/test-render.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { answerReview } from './manage.ts'
+
+const review: ReviewView = {
+  _id: 'r',
+  id: 'r',
+  version: 1,
+  name: 'Greta Gast',
+  createdAt: '2026-11-28T10:00:00.000Z',
+  image: null,
+  video: null,
+  status: 'approved',
+  likes: 0,
+  rating: 4,
+  message: 'Gutes Brot.',
+  verified: true,
+  answer: null,
+  comments: [],
+  commentCount: 0,
+}
+
+test('of two owners who answer, the later one sees what the other one wrote, and decides', async () => {
+  const sent: unknown[] = []
+  const Page = () => {
+    const dispatch = useDispatch()
+    useEffect(() => void dispatch(answerReview.opened(review)), [dispatch])
+    return <AnswerDialog company="c0" />
+  }
+  renderInApp(<Page />, {
+    extensions: [commands],
+    fetch: async (_path, init) => {
+      const form = JSON.parse(String(init?.body))
+      sent.push(form)
+      return await Promise.resolve(
+        form.seen === 'Gern geschehen.'
+          ? Response.json({ data: { _id: 'r', id: 'r', version: 3 } })
+          : Response.json(
+              { message: 'Inzwischen geändert.', details: { answer: 'Gern geschehen.' } },
+              { status: 409 },
+            ),
+      )
+    },
+  })
+  await userEvent.type(await screen.findByLabelText(/^Ihre Antwort/), 'Danke.')
+  await userEvent.click(screen.getByRole('button', { name: 'Öffentlich antworten' }))
+  await screen.findByText('Inzwischen wurde die Antwort an anderer Stelle geändert')
+  await screen.findByRole('cell', { name: 'Gern geschehen.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Meine Eingaben speichern' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([
+    { answer: 'Danke.', seen: null },
+    { answer: 'Danke.', seen: 'Gern geschehen.' },
+  ])
+})
