@@ -14,7 +14,8 @@ import { changeReel } from '../../media/reels-dashboard/api.ts'
 import { ReelDialogs } from '../../media/reels-dashboard/reel-dialogs.tsx'
 import { ownReel } from '../../media/test-videos.ts'
 import { AnswerDialog } from '../../reputation/reviews/answer-dialog.tsx'
-import { answerReview } from '../../reputation/reviews/manage.ts'
+import { answerReview, decideTexts } from '../../reputation/reviews/manage.ts'
+import { RejectionDialog } from '../../reputation/reviews/rejection-dialog.tsx'
 import { changeFile } from '../papers/store/api.ts'
 import { RenameDialog } from '../papers/store/rename-dialog.tsx'
 import { PartnerRequest } from '../partners/partner-request.tsx'
@@ -132,6 +133,15 @@ const forms: Readonly<
     ),
     /^Ihre Antwort/,
     ['Öffentlich antworten'],
+  ],
+  'why a review is rejected': [
+    () => (
+      <Opened by={decideTexts.opened({ kind: 'review', texts: [review] })}>
+        <RejectionDialog company={{ id: 'c0', slug: 'ofen', name: 'Ofen' }} />
+      </Opened>
+    ),
+    /^Erläuterung/,
+    [],
   ],
   'what a text is to say': [
     () => (

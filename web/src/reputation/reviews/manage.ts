@@ -120,7 +120,7 @@ export const standingOf = ({ id, status, reason, explanation }: TextView): Rulin
 })
 
 /** What the dialog asks about. */
-interface Rejection {
+export interface Rejection {
   readonly kind: TextKind
   readonly texts: readonly TextView[]
 }

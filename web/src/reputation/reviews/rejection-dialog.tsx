@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
@@ -7,8 +6,10 @@ import { useForm } from '../../lib/use-form.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { useKeptFields } from '../../ui/heavy/use-kept-fields.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { longestTexts } from './longest-texts.ts'
-import { decideTexts, standingOf, statusFailed } from './manage.ts'
+import { decideTexts, standingOf, statusFailed, type Rejection } from './manage.ts'
 import type { ReviewedCompany } from './review-entry.tsx'
 import { isRejectionReason, rejectionNames, textsCounted } from './words.ts'
 
@@ -21,51 +22,67 @@ const withText: Rules = {
 
 const options = Object.entries(rejectionNames).map(([value, label]) => ({ value, label }))
 
+interface RejectionDialogProps {
+  readonly company: ReviewedCompany
+}
+
 /** Asks owners why: the author reads it, and can appeal to the platform (D-7.2). */
-export const RejectionDialog = ({ company }: { readonly company: ReviewedCompany }) => {
+export const RejectionDialog = ({ company }: RejectionDialogProps) => {
+  const { subject } = useForm(decideTexts)
+  if (subject === undefined) return null
+  const ids = subject.texts.map(({ id }) => id).join(' ')
+  return <Rejecting key={ids} company={company} rejection={subject} page={`ablehnung:${ids}`} />
+}
+
+interface RejectingProps extends RejectionDialogProps {
+  readonly rejection: Rejection
+  readonly page: string
+}
+
+const Rejecting = ({ company, rejection: { kind, texts }, page }: RejectingProps) => {
   const dispatch = useDispatch()
-  const { subject, state } = useForm(decideTexts)
-  const [chosen, setChosen] = useState('')
-  const close = () => {
-    setChosen('')
-    dispatch(decideTexts.closed())
-  }
+  const { shared } = useRecordDialog(decideTexts)
+  const { offer, field, input, setInput } = useKeptFields(decideTexts, {
+    company: company.id,
+    page,
+    saved: { reason: '', explanation: '' },
+  })
+  const needsText = input.reason === 'other'
   const send = (data: FormData) => {
     const why = textOf(data, 'reason')
-    if (subject === undefined || !isRejectionReason(why)) return
+    if (!isRejectionReason(why)) return
     const explanation = textOf(data, 'explanation').trim()
     dispatch(
       decideTexts.requested({
         company,
-        kind: subject.kind,
-        authors: subject.texts.map(({ name }) => name),
-        rulings: subject.texts.map(({ id }) => ({
+        kind,
+        authors: texts.map(({ name }) => name),
+        rulings: texts.map(({ id }) => ({
           id,
           status: 'rejected',
           reason: why,
           explanation: explanation === '' ? null : explanation,
         })),
-        before: subject.texts.map(standingOf),
+        before: texts.map(standingOf),
         inDialog: true,
       }),
     )
   }
   return (
     <RecordDialog
-      title={subject === undefined ? '' : `${textsCounted(subject.kind, subject.texts.length)} ablehnen`}
-      open={subject !== undefined}
-      state={state}
-      rules={chosen === 'other' ? withText : withReason}
+      {...shared}
+      title={`${textsCounted(kind, texts.length)} ablehnen`}
+      rules={needsText ? withText : withReason}
       send="Ablehnen"
       look="danger"
       onSend={send}
-      onClose={close}
     >
+      {offer}
       <p>
         Wer den Text geschrieben hat, erfährt den Grund und kann bei Schaufenster Beschwerde einlegen. Ihre
         Seite zeigt, wie viele Bewertungen abgelehnt sind.
       </p>
-      {formProblem(state) !== undefined && (
+      {formProblem(shared.state) !== undefined && (
         <p>
           <strong>{statusFailed}</strong>
         </p>
@@ -75,9 +92,10 @@ export const RejectionDialog = ({ company }: { readonly company: ReviewedCompany
         name="reason"
         required
         options={options}
-        onChange={({ target }) => setChosen(target.value)}
+        value={input.reason}
+        onChange={({ target }) => setInput({ ...input, reason: target.value })}
       />
-      <TextAreaField label="Erläuterung" name="explanation" required={chosen === 'other'} defaultValue="" />
+      <TextAreaField label="Erläuterung" required={needsText} {...field('explanation')} />
     </RecordDialog>
   )
 }
