@@ -113,11 +113,15 @@ test('holidays and days of its own are set beside the week, and the company is c
   await visitor.open('/unternehmen/gasthaus-ofen')
   await visitor.page.getByText('Vorübergehend geschlossen').first().waitFor()
   await keys.press(reopen)
-  await page.getByRole('button', { name: 'Vorübergehend schließen' }).waitFor()
+  const shutting = page.getByRole('button', { name: 'Vorübergehend schließen' })
+  await shutting.waitFor()
+  await keys.press(page.getByRole('button', { name: 'Zurücknehmen', exact: true }))
+  await keys.press(reopen)
+  await shutting.waitFor()
 
   await keys.press(page.getByRole('button', { name: 'Verlauf' }))
   const history = page.getByRole('dialog', { name: 'Verlauf: Einstellungen' })
-  await history.getByText('Wieder geöffnet').waitFor()
+  await history.getByText('Wieder geöffnet', { exact: true }).first().waitFor()
   expect(await history.getByRole('listitem').first().innerText()).toContain('Olga Ofen')
 })
 
@@ -144,8 +148,23 @@ test('a picture is cropped by keys alone', async () => {
   await page.keyboard.press('ArrowRight')
   await eventually(async () => expect(await left()).toBeGreaterThan(before))
   await expectFit(page)
-  await keys.press(editor.crop.getByRole('button', { name: 'Ausschnitt übernehmen' }))
+  const take = editor.crop.getByRole('button', { name: 'Ausschnitt übernehmen' })
+  await keys.press(take)
   await editor.removePicture('Titelbild').waitFor()
+  expect(await editor.sizeOfPicture('Titelbild')).toEqual({ width: 914, height: 1143 })
+
+  await editor.save()
+  await editor.saved.waitFor()
+  await page.reload()
+  await keys.press(page.getByRole('button', { name: /^Ausschnitt ändern.*Titelbild/ }))
+  await keys.tabTo(zoom)
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+  await keys.press(take)
+  await eventually(async () => {
+    const { width, height } = await editor.sizeOfPicture('Titelbild')
+    expect(width).toBeLessThan(914)
+    expect(width / height).toBeCloseTo(4 / 5, 2)
+  })
 })
 
 test('an owner and an administrator write on one page: each is told of the other while typing, by no name, and both keep what they wrote', async () => {

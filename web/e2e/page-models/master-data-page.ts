@@ -37,6 +37,11 @@ const masterDataPage = (page: Page) => {
     leave: () => page.getByRole('button', { name: 'Verwerfen und weiter' }).click(),
     toList: () => page.getByRole('link', { name: 'Meine Unternehmen' }).click(),
     picture,
+    /** In pixels, as it is kept. */
+    sizeOfPicture: (label: PictureLabel) =>
+      form
+        .locator(`[data-slot=${label === 'Logo' ? 'logo' : 'banner'}] img`)
+        .evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight })),
     upload: (label: PictureLabel, name: string, mimeType: string, buffer: Buffer) =>
       picture(label).setInputFiles({ name, mimeType, buffer }),
     crop,

@@ -1,15 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import type { FileView, PriceView } from '@schaufenster/query-service/directory/price-contract.ts'
 import { testDraft } from '../../app/test-draft.ts'
 import { heldStore } from '../../app/test-store.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { changeSpecialDay } from '../hours/special/api.ts'
+import { changeMail } from '../mails/api.ts'
 import { changePrice } from '../papers/api.ts'
 import { changeFile } from '../papers/store/api.ts'
 import { changePartner } from '../partners/api.ts'
 import { changeSlug } from '../slug/api.ts'
 import type { DirectoryState } from '../store-state.ts'
 import { directoryStore } from '../store.ts'
+import { changeVisibility } from '../visibility/api.ts'
 import { lastSaveLeft } from './last-save.ts'
 
 const has = (state: object): state is DirectoryState => 'lastSave' in state
@@ -200,6 +203,52 @@ test('a new address is no obstacle to who edits something else, and never replac
   expect(app.waiting()).toEqual([])
   expect(changeSlug.of(app.state()).state).toMatchObject({ status: 'failed', problem: { kind: 'conflict' } })
 })
+
+type Setting = readonly [path: string, was: Partial<CompanyDraft>, is: Partial<CompanyDraft>, back: object]
+const settings = {
+  hidden: ['visibility', { isHidden: false }, { isHidden: true }, { state: 'shown' }],
+  shown: ['visibility', { isHidden: true }, { isHidden: false }, { state: 'hidden' }],
+  featured: ['visibility', { mayBeFeatured: false }, { mayBeFeatured: true }, { state: 'notFeatured' }],
+  paused: ['visibility', {}, { paused: { from: '2020-01-01' } }, { state: 'open' }],
+  open: [
+    'visibility',
+    { paused: { from: '2020-01-01', until: '2999-12-31' } },
+    {},
+    { state: 'paused', until: '2999-12-31' },
+  ],
+  mail: ['mail', { hasVideoMail: true }, { hasVideoMail: false }, { readyVideos: true }],
+} as const satisfies Record<string, Setting>
+test.each(['hidden', 'shown', 'featured', 'paused', 'open', 'mail'] as const)(
+  'a setting is taken back unless somebody has changed it again: %s',
+  async (state) => {
+    const [path, was, is, back]: Setting = settings[state]
+    const { read, draft } = await addresses()
+    const put = `PUT /api/companies/c0/${path}`
+    const app = openStore()
+    const change = async () => {
+      const seen = { ...draft, ...was, version: 4 }
+      app.dispatch(
+        state === 'mail'
+          ? changeMail.requested({ draft: seen, sent: { readyVideos: false } })
+          : changeVisibility.requested({ draft: seen, sent: { state } }),
+      )
+      expect(app.sends()).toMatchObject({ expectedVersion: 4 })
+      await app.answer(put)
+      await app.answer(read, { data: { ...draft, ...is, version: 5 } })
+      app.takeBack()
+      expect(app.sends()).toEqual({ ...back, expectedVersion: 5 })
+    }
+    await change()
+    await app.answer(put)
+    await app.answer(read, { data: { ...draft, ...was, version: 6 } })
+    expect(app.last()).toBeUndefined()
+
+    await change()
+    await app.answer(put, {}, 409)
+    await app.answer(read, { data: { ...draft, ...was, version: 6 } })
+    expect(app.toasts().join()).toContain('Inzwischen wurde etwas anderes gespeichert')
+  },
+)
 
 test('an answer to a company that wants to be a partner is taken back, and a request withdrawn', async () => {
   const app = openStore()

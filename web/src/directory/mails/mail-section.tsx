@@ -6,11 +6,8 @@ import { Problem } from '../visibility/problem.tsx'
 import { changeMail } from './api.ts'
 
 /** Which mail the owners of a company get of those that nobody needs. */
-export const MailSection = ({
-  draft: { id: companyId, hasVideoMail },
-}: {
-  readonly draft: Pick<CompanyDraft, 'id' | 'hasVideoMail'>
-}) => {
+export const MailSection = ({ draft }: { readonly draft: CompanyDraft }) => {
+  const { hasVideoMail } = draft
   const dispatch = useDispatch()
   const { state } = useForm(changeMail)
   return (
@@ -26,7 +23,7 @@ export const MailSection = ({
       <Problem state={state} />
       <Button
         busy={state.status === 'sending'}
-        onClick={() => dispatch(changeMail.requested({ companyId, sent: { readyVideos: !hasVideoMail } }))}
+        onClick={() => dispatch(changeMail.requested({ draft, sent: { readyVideos: !hasVideoMail } }))}
       >
         {hasVideoMail ? 'E-Mail abbestellen' : 'E-Mail wieder bestellen'}
       </Button>

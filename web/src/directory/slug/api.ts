@@ -1,9 +1,10 @@
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { action, type Action } from '../../lib/action.ts'
-import { draftReadAgain, draftShown } from '../editing/api.ts'
+import { afterRefusal } from '../editing/after-refusal.ts'
+import { draftShown } from '../editing/api.ts'
 import { savedOver, type Saved } from '../editing/saved-over.ts'
-import { newerSaved, notTakenBack, savedSo } from '../editing/taking-back.ts'
+import { savedSo } from '../editing/taking-back.ts'
 
 /** A new last part for the address of a company's page. */
 interface WantedSlug {
@@ -36,11 +37,5 @@ export const changeSlug: Action<WantedSlug, Saved, string> = action<WantedSlug, 
           draft.slug === before ? undefined : changeSlug.requested({ draft, slug: before, takesBack: true }),
         ),
   follows: (request, { draft }, state) => draftShown(request, draft, state),
-  otherwise: ({ draft, takesBack }, problem) => {
-    const isConflict = problem.kind === 'conflict'
-    return [
-      ...(takesBack === true ? notTakenBack(isConflict ? newerSaved().problem : problem) : []),
-      ...(isConflict ? [draftReadAgain(draft.id)] : []),
-    ]
-  },
+  otherwise: afterRefusal,
 })

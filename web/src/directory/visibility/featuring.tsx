@@ -8,11 +8,8 @@ import { changeVisibility } from './api.ts'
 import { Problem } from './problem.tsx'
 
 /** Whether `/zufriedene-kunden` may show a review of this company: only if its owners say so. */
-export const Featuring = ({
-  draft: { id: companyId, mayBeFeatured },
-}: {
-  readonly draft: Pick<CompanyDraft, 'id' | 'mayBeFeatured'>
-}) => {
+export const Featuring = ({ draft }: { readonly draft: CompanyDraft }) => {
+  const { mayBeFeatured } = draft
   const dispatch = useDispatch()
   const { state } = useForm(changeVisibility, 'featuring')
   const page = <Link to={furtherPaths.customers.href()}>Zufriedene Kunden</Link>
@@ -39,7 +36,7 @@ export const Featuring = ({
         onClick={() =>
           dispatch(
             changeVisibility.requested({
-              companyId,
+              draft,
               sent: { state: mayBeFeatured ? 'notFeatured' : 'featured' },
             }),
           )

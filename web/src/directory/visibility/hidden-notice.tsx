@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { changeVisibility } from './api.ts'
 
 /** Tells owners that visitors can't find their entry because one of them hid it, and undoes that; nothing for any other entry. */
-export const HiddenNotice = ({ draft: { id: companyId, isHidden } }: { readonly draft: CompanyDraft }) => {
+export const HiddenNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeVisibility, 'hiding')
   const problem = formProblem(state)
-  if (!isHidden) return null
+  if (!draft.isHidden) return null
   return (
     <div className="notice">
       <p className="notice__title">Ihr Eintrag ist verborgen</p>
@@ -24,7 +24,7 @@ export const HiddenNotice = ({ draft: { id: companyId, isHidden } }: { readonly 
           size="s"
           look="primary"
           busy={state.status === 'sending'}
-          onClick={() => dispatch(changeVisibility.requested({ companyId, sent: { state: 'shown' } }))}
+          onClick={() => dispatch(changeVisibility.requested({ draft, sent: { state: 'shown' } }))}
         >
           Wieder zeigen
         </Button>

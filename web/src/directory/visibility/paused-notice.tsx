@@ -28,9 +28,7 @@ export const PausedNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
         <Button
           size="s"
           busy={state.status === 'sending'}
-          onClick={() =>
-            dispatch(changeVisibility.requested({ companyId: draft.id, sent: { state: 'open' } }))
-          }
+          onClick={() => dispatch(changeVisibility.requested({ draft, sent: { state: 'open' } }))}
         >
           Wieder geöffnet
         </Button>

@@ -1,4 +1,5 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
@@ -48,73 +49,81 @@ const Pause = ({ draft }: SectionProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeVisibility, 'pause')
   const now = useNow()
-  const { id: companyId } = draft
   const pause = now === undefined ? undefined : pauseOn(draft, weekMomentOf(now).day)
-  if (pause !== undefined)
+  if (pause === undefined)
     return (
       <>
-        <h3>Vorübergehend geschlossen</h3>
-        <p>
-          {pause.until === undefined
-            ? 'Ihr Eintrag sagt, dass Sie vorübergehend geschlossen haben, bis Sie das beenden.'
-            : `Ihr Eintrag sagt bis einschließlich ${dayInWords(pause.until)}, dass Sie geschlossen haben.`}
-        </p>
-        <Problem state={state} />
+        <h3>Vorübergehend schließen</h3>
+        <p>Ihr Eintrag bleibt sichtbar und sagt, dass Sie zurzeit geschlossen haben.</p>
+        <PauseForm key="none" draft={draft} until="" send="Vorübergehend schließen" />
+      </>
+    )
+  return (
+    <>
+      <h3>Vorübergehend geschlossen</h3>
+      <p>
+        {pause.until === undefined
+          ? 'Ihr Eintrag sagt, dass Sie vorübergehend geschlossen haben, bis Sie das beenden.'
+          : `Ihr Eintrag sagt bis einschließlich ${dayInWords(pause.until)}, dass Sie geschlossen haben.`}
+      </p>
+      <PauseForm key={pause.until} draft={draft} until={pause.until ?? ''} send="Letzten Tag ändern">
         <Button
           busy={state.status === 'sending'}
-          onClick={() => dispatch(changeVisibility.requested({ companyId, sent: { state: 'open' } }))}
+          onClick={() => dispatch(changeVisibility.requested({ draft, sent: { state: 'open' } }))}
         >
           Wieder geöffnet
         </Button>
-      </>
-    )
-  return <PauseForm company={companyId} />
-}
-
-const PauseForm = ({ company }: { readonly company: string }) => {
-  const dispatch = useDispatch()
-  const { state } = useForm(changeVisibility, 'pause')
-  const { offer, field } = useKeptFields(changeVisibility, {
-    company,
-    page: 'pause',
-    form: 'pause',
-    saved: { until: '' },
-  })
-  return (
-    <>
-      <h3>Vorübergehend schließen</h3>
-      <p>Ihr Eintrag bleibt sichtbar und sagt, dass Sie zurzeit geschlossen haben.</p>
-      <Form
-        label="Vorübergehend schließen"
-        state={state}
-        onSend={(data) =>
-          dispatch(
-            changeVisibility.requested({
-              companyId: company,
-              sent: { state: 'paused', until: textOf(data, 'until') },
-            }),
-          )
-        }
-      >
-        {offer}
-        <TextField
-          label="Bis einschließlich"
-          {...field('until')}
-          type="date"
-          required={false}
-          hint="Ohne Tag gilt es, bis Sie es beenden."
-        />
-        <div className="form__actions">
-          <Button type="submit" busy={state.status === 'sending'}>
-            Vorübergehend schließen
-          </Button>
-        </div>
-      </Form>
+      </PauseForm>
     </>
   )
 }
 
-const Hiding = ({ draft: { id: companyId, isHidden } }: SectionProps) => {
+interface PauseFormProps extends SectionProps {
+  /** The last day that is known; empty for none. */
+  readonly until: string
+  readonly send: string
+  readonly children?: ReactNode
+}
+
+const PauseForm = ({ draft, until, send, children }: PauseFormProps) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(changeVisibility, 'pause')
+  const { offer, field } = useKeptFields(changeVisibility, {
+    company: draft.id,
+    page: 'pause',
+    form: 'pause',
+    saved: { until },
+  })
+  return (
+    <Form
+      label={send}
+      state={state}
+      onSend={(data) =>
+        dispatch(
+          changeVisibility.requested({ draft, sent: { state: 'paused', until: textOf(data, 'until') } }),
+        )
+      }
+    >
+      {offer}
+      <TextField
+        label="Bis einschließlich"
+        {...field('until')}
+        type="date"
+        required={false}
+        hint="Ohne Tag gilt es, bis Sie es beenden."
+      />
+      <div className="form__actions">
+        {children}
+        <Button type="submit" busy={state.status === 'sending'}>
+          {send}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Hiding = ({ draft }: SectionProps) => {
+  const { isHidden } = draft
   const dispatch = useDispatch()
   const { state } = useForm(changeVisibility, 'hiding')
   return (
@@ -129,7 +138,7 @@ const Hiding = ({ draft: { id: companyId, isHidden } }: SectionProps) => {
       <Button
         busy={state.status === 'sending'}
         onClick={() =>
-          dispatch(changeVisibility.requested({ companyId, sent: { state: isHidden ? 'shown' : 'hidden' } }))
+          dispatch(changeVisibility.requested({ draft, sent: { state: isHidden ? 'shown' : 'hidden' } }))
         }
       >
         {isHidden ? 'Wieder zeigen' : 'Verbergen'}

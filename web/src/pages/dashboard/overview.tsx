@@ -5,6 +5,7 @@ import { statusWords } from '../../directory/company-status.ts'
 import { companyDraft } from '../../directory/editing/api.ts'
 import { ConfirmationPanel } from '../../directory/editing/confirmation-panel.tsx'
 import { CompletenessList } from '../../directory/overview/completeness-list.tsx'
+import { VersionPanel } from '../../directory/versions/version-panel.tsx'
 import { PausedTag } from '../../directory/visibility/paused-tag.tsx'
 import { companyReport } from '../../insight/api.ts'
 import { KeyFigures } from '../../insight/reports/key-figures.tsx'
@@ -54,9 +55,14 @@ const Overview = ({ company }: PartProps) => {
             <PausedTag company={company} />
           </>
         }
-        {...(company.isApproved && {
-          actions: <ButtonLink to={paths.company.href(company.slug)}>Eintrag ansehen</ButtonLink>,
-        })}
+        actions={
+          <>
+            <VersionPanel id={company.id} unsaved={false} />
+            {company.isApproved && (
+              <ButtonLink to={paths.company.href(company.slug)}>Eintrag ansehen</ButtonLink>
+            )}
+          </>
+        }
       />
       <div className="overview">
         <Waiting company={company} />
