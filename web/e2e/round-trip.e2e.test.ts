@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { Session } from './support/client.ts'
 import { companyTrips } from './support/company-trips.ts'
 import { eventually } from './support/eventually.ts'
-import type { FormTrip } from './support/form-trips.ts'
+import { words, type FormTrip } from './support/form-trips.ts'
 import { openingTrips } from './support/opening-trips.ts'
 import { paintedPicture, printedPdf } from './support/pictures.ts'
 import { admin } from './support/product.ts'
@@ -23,10 +23,12 @@ const rosa = {
   password: 'Einmal hin und einmal her',
 }
 
+const name = 'Rundreise'
+
 const stage = shareStage(async ({ client }) => {
   const administrator = await client.logIn(admin)
   const owner = await client.register(rosa)
-  const company = await client.addCompany(owner, { name: 'Rundreise' })
+  const company = await client.addCompany(owner, { name })
   await client.approve(administrator, [company.id])
   await client.settled()
   return { owner, company }
@@ -107,6 +109,15 @@ test.each(trips.map((trip) => [`${trip.title}: ${trip.name}`, trip] as const))('
     const finds = async (search: string) =>
       (await markupOf(visitor, `/suchen?${search}`)).includes(`/unternehmen/${company.slug}"`)
     for (const search of trip.search) expect([search, await finds(search)]).toEqual([search, isSet])
+    if (trip.listed !== undefined) {
+      await visitor.open(`/suchen?${words(name)}`)
+      const entry = visitor.page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: visitor.page.locator(`a[href="/unternehmen/${company.slug}"]`) })
+      const listed = await entry.first().innerHTML()
+      for (const text of trip.listed) expect([text, listed.includes(text)]).toEqual([text, isSet])
+    }
     for (const search of trip.unfound ?? []) expect([search, await finds(search)]).toEqual([search, !isSet])
   }
 
@@ -115,7 +126,7 @@ test.each(trips.map((trip) => [`${trip.title}: ${trip.name}`, trip] as const))('
   await page.getByRole('button', { name: 'Verlauf' }).click()
   const history = page.getByRole('dialog')
   const newest = history.getByRole('listitem').filter({ hasText: 'Rosa Rund' }).first()
-  for (const words of trip.history) await newest.getByText(words).first().waitFor()
+  for (const text of trip.history) await newest.getByText(text).first().waitFor()
   if (trip.compared !== undefined) await history.getByRole('button', { name: 'Vergleichen' }).first().click()
   for (const value of trip.compared ?? []) await history.getByText(value).first().waitFor()
   await page.keyboard.press('Escape')

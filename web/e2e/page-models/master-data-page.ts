@@ -32,7 +32,7 @@ const masterDataPage = (page: Page) => {
     takeBack: form.getByRole('button', { name: 'Zurücknehmen' }),
     goOn: page.getByRole('button', { name: 'Entwurf weiter bearbeiten' }),
     publicPage: page.getByRole('link', { name: 'Öffentliche Seite' }),
-    leaveQuestion: page.getByRole('dialog', { name: 'Änderungen verwerfen?' }),
+    leaveQuestion: page.getByRole('dialog', { name: 'Noch nicht gespeichert' }),
     stay: () => page.getByRole('button', { name: 'Hier bleiben' }).click(),
     leave: () => page.getByRole('button', { name: 'Verwerfen und weiter' }).click(),
     toList: () => page.getByRole('link', { name: 'Meine Unternehmen' }).click(),

@@ -77,6 +77,7 @@ const pictures = (paint: () => Promise<Buffer>): FormTrip => ({
   empty: ['0', '0'],
   shown: ['fetchpriority="high"', 'Logo melden'],
   search: [],
+  listed: ['<img'],
   history: ['Titelbild', 'Logo'],
 })
 

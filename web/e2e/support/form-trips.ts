@@ -21,6 +21,8 @@ export interface FormTrip {
   readonly search: readonly string[]
   /** Searches that find it as long as it isn't. */
   readonly unfound?: readonly string[]
+  /** What its entry among the results of a search for its name holds as long as it is set. */
+  readonly listed?: readonly string[]
   /** What its history says then. */
   readonly history: readonly string[]
   /** What stands beside what was there before, in a history that compares the two. */

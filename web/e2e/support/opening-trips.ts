@@ -75,6 +75,27 @@ const specialDays: FormTrip = {
   history: ['Besondere'],
 }
 
+const specialTimes: FormTrip = {
+  ...specialDays,
+  name: 'special days with times',
+  set: async (page) => {
+    await page.getByRole('button', { name: 'Tag oder Zeitraum hinzufügen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Besonderer Tag' })
+    const day = new Date(Date.now() + holidaysAway * 86_400_000).toISOString().slice(0, 10)
+    await dialog.getByLabel('Tag', { exact: true }).fill(day)
+    await dialog.getByRole('checkbox', { name: 'Geschlossen' }).uncheck()
+    await dialog.getByRole('textbox', { name: 'Geöffnet, von' }).fill('11:13')
+    await dialog.getByRole('textbox', { name: 'Geöffnet, bis' }).fill('14:17')
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  },
+  draft: async (page) => {
+    const own = page.getByRole('list', { name: 'Eigene besondere Tage' })
+    return [String(await own.getByText('11:13–14:17').count())]
+  },
+  shown: ['11:13', '14:17'],
+}
+
 const switched = (
   name: string,
   sets: readonly string[],
@@ -108,6 +129,7 @@ const switched = (
 export const openingTrips: readonly FormTrip[] = [
   week,
   specialDays,
+  specialTimes,
   switched(
     'pause',
     ['paused'],

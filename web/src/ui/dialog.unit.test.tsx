@@ -151,10 +151,10 @@ test('whoever leaves a page with unsaved changes is asked, stays by pressing on,
   ])
   render(<RouterProvider router={router} />)
   await userEvent.click(screen.getByText('Zur Liste'))
-  await screen.findByText('Änderungen verwerfen?')
+  await screen.findByText('Noch nicht gespeichert')
   expect(focused()).toBe('Hier bleiben')
   await userEvent.keyboard('{Enter}')
-  expect(screen.queryByText('Änderungen verwerfen?')).toBeNull()
+  expect(screen.queryByText('Noch nicht gespeichert')).toBeNull()
   expect(onLeave).toHaveBeenCalledTimes(0)
 
   await userEvent.click(screen.getByText('Zur Liste'))

@@ -48,8 +48,8 @@ export const LeaveGuard = ({ active, onLeave, onSave, isSaving = false }: LeaveG
     blocker.proceed?.()
   }
   return (
-    <Dialog title="Änderungen verwerfen?" open={blocker.state === 'blocked'} onClose={stay}>
-      <p>Sie haben etwas geändert und noch nicht gespeichert.</p>
+    <Dialog title="Noch nicht gespeichert" open={blocker.state === 'blocked'} onClose={stay}>
+      <p>Sie haben etwas geändert, was noch nirgends gespeichert ist.</p>
       <div className="dialog__actions">
         {onSave !== undefined && (
           <Button look="primary" onClick={saveAndLeave}>
