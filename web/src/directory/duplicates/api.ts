@@ -36,6 +36,12 @@ export const duplicates = resource({
   key: ({ kind, cursor = '' }) => `${kind} ${cursor}`,
 })
 
+/** The first of those that share a name and a place, for the start page. */
+export const firstDuplicates = resource({
+  name: 'firstDuplicates',
+  ask: (client): Promise<DuplicatePage> => lookOn(client, { kind: 'name' }),
+})
+
 /** What is said of a pair. */
 export interface PairVerdict {
   readonly companies: readonly [string, string]

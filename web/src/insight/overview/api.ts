@@ -34,6 +34,16 @@ export const viewsToday = resource({
   channels: ['views'],
 })
 
+/** Searches of today, and those that found nothing. */
+export const searchesToday = resource({
+  name: 'searchesToday',
+  ask: async (client): Promise<TermReport['totals']> => {
+    const today = germanDay(Date.now())
+    const parameters = new URLSearchParams({ startDate: today, endDate: today, limit: '1' })
+    return (await client.get<{ data: TermReport }>(`/api/search/terms?${parameters.toString()}`)).data.totals
+  },
+})
+
 /** Searches of the last seven days, and those that found nothing. */
 export const searchesOfWeek = resource({
   name: 'searchesOfWeek',

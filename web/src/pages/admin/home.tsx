@@ -2,13 +2,7 @@ import { queueCounts } from '../../directory/queue/api.ts'
 import { queueLink } from '../../directory/queue/queue-address.ts'
 import { privacyOverview } from '../../identity/data-protection/api.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
-import {
-  health,
-  newToday,
-  searchesOfWeek,
-  viewsToday,
-  type HealthFinding,
-} from '../../insight/overview/api.ts'
+import { health, newToday, viewsToday, type HealthFinding } from '../../insight/overview/api.ts'
 import { projectionList, type ProjectionView } from '../../insight/projections/api.ts'
 import { counted } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
@@ -19,8 +13,10 @@ import { privatePaths } from '../../private-paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { DuplicateTile } from './duplicate-tile.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { healthLink } from './health-list.tsx'
+import { SearchTiles } from './search-tiles.tsx'
 import { NoticeTiles, ReviewTiles } from './waiting-tiles.tsx'
 import './home.css'
 
@@ -39,12 +35,13 @@ export const View = () => {
         {may('review.manage') && <ReviewTiles />}
         {may('privacy.read') && <PrivacyRequests />}
       </ul>
-      {may('projection.manage') && (
+      {(may('projection.manage') || may('company.manage')) && (
         <>
           <h2 className="figure-heading">Was nicht stimmt</h2>
           <ul className="plain-list figure-tiles">
-            <ReadModels />
-            <Upkeep />
+            {may('company.manage') && <DuplicateTile />}
+            {may('projection.manage') && <ReadModels />}
+            {may('projection.manage') && <Upkeep />}
           </ul>
         </>
       )}
@@ -53,7 +50,7 @@ export const View = () => {
           <h2 className="figure-heading">Zahlen</h2>
           <ul className="plain-list figure-tiles">
             {may('analytics.read') && <Figures />}
-            {may('search.manage') && <Searches />}
+            {may('search.manage') && <SearchTiles />}
           </ul>
         </>
       )}
@@ -187,14 +184,4 @@ const Figures = () => (
       note={() => 'in den letzten 24 Stunden'}
     />
   </>
-)
-
-const Searches = () => (
-  <FigureTile
-    label="Suchen ohne Treffer"
-    to={privatePaths.adminSearch.href()}
-    loadable={useResource(searchesOfWeek)}
-    figure={({ empty }) => empty}
-    note={({ searches }) => `von ${counted(searches, 'Suche', 'Suchen')} in sieben Tagen`}
-  />
 )
