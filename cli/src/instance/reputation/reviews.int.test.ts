@@ -188,6 +188,11 @@ test('an account reviews at once, comments, is answered and liked', async () => 
   const answer = { answer: 'Danke für den Besuch.' }
   expect((await paul.call('PUT', `/api/reviews/${id}/answer`, answer)).status).toBe(400)
   expect((await owner.call('PUT', `/api/reviews/${id}/answer`, answer)).status).toBe(200)
+  const other = { answer: 'Gern geschehen.', seen: null }
+  const answered = { status: 409, body: { details: answer } }
+  expect(await owner.call('PUT', `/api/reviews/${id}/answer`, other)).toMatchObject(answered)
+  const unseen = { seen: 'Etwas anderes.' }
+  expect(await owner.call('DELETE', `/api/reviews/${id}/answer`, unseen)).toMatchObject(answered)
   expect((await owner.call('DELETE', `/api/reviews/${id}/answer`)).status).toBe(200)
   expect(await logged()).toEqual([
     'ReviewSubmitted',

@@ -1,4 +1,5 @@
 import type { ReviewView } from '@schaufenster/query-service/reputation/review-contract.ts'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { conflictOf } from '../../lib/conflict.ts'
 import { isFields } from '../../lib/fields.ts'
@@ -42,8 +43,11 @@ const Answer = ({ company, review }: { readonly company: string; readonly review
   })
   const other = otherAnswerOf(shared.state)
   const seen = other === undefined ? (review.answer?.text ?? null) : other
-  const send = (answer: string) =>
-    void dispatch(answerReview.requested({ company, id: review.id, answer, seen }))
+  const [isRemoving, setRemoving] = useState(false)
+  const send = (answer: string) => {
+    setRemoving(answer === '')
+    dispatch(answerReview.requested({ company, id: review.id, answer, seen }))
+  }
   return (
     <RecordDialog
       {...shared}
@@ -56,10 +60,16 @@ const Answer = ({ company, review }: { readonly company: string; readonly review
           <ConflictNotice
             subject="die Antwort"
             changes={[
-              { what: 'Antwort', value: other ?? 'entfernt', mine: input.answer, at: '', by: 'other' },
+              {
+                what: 'Antwort',
+                value: other ?? 'entfernt',
+                mine: isRemoving ? 'entfernen' : input.answer,
+                at: '',
+                by: 'other',
+              },
             ]}
             busy={false}
-            onKeep={() => send(input.answer.trim())}
+            onKeep={() => send(isRemoving ? '' : input.answer.trim())}
             onDrop={drop}
           />
         )
