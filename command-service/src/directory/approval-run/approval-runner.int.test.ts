@@ -322,6 +322,25 @@ describe('taking one decision about many companies back', () => {
     expect(await world.log()).toHaveLength(length)
   })
 
+  test.each(['approve', 'reject'] as const)('is for who may only approve (%s)', async (decision) => {
+    const world = worldOn()
+    const ids = await world.add(2)
+    const by = world.powers.get('petra') ?? nobody
+    const reason = decision === 'reject' ? { reason: 'Doppelt.' } : {}
+    const { runId } = orRefuse(
+      await world.approvals.start(
+        { decision, ...reason, companyIds: ids, by },
+        commandBy(`${decision} as petra`, 'petra'),
+      ),
+    )
+    await over(world)
+    const decided = decision === 'approve' ? 'approved' : 'rejected'
+    expect(await Promise.all(ids.map(async (id) => statusOf(world, id)))).toEqual([decided, decided])
+    orRefuse(await undo(world, runId, 'petra'))
+    await bothOver(world)
+    expect(await Promise.all(ids.map(async (id) => statusOf(world, id)))).toEqual(['pending', 'pending'])
+  })
+
   test('brings back what was deleted, for who may delete', async () => {
     const world = worldOn()
     const ids = await world.add(2)

@@ -6,8 +6,13 @@ import { ApprovalRunOutcome, ApprovalRunProgress } from './approval-run-progress
 import { runsRequested, stopRun, undoRun } from './approval-runs.ts'
 import { useClosedRun } from './use-closed-run.ts'
 
+interface ApprovalRunListProps {
+  /** Deletions are taken back by those who may delete. */
+  readonly mayDelete: boolean
+}
+
 /** Bulk decisions: running ones, whoever began them, and the result of one's own last one until it is dismissed. */
-export const ApprovalRunList = () => {
+export const ApprovalRunList = ({ mayDelete }: ApprovalRunListProps) => {
   const dispatch = useDispatch()
   const { runs = [], refusals } = useDirectorySelector(({ approvalRuns }) => approvalRuns)
   const [closed, close] = useClosedRun()
@@ -27,7 +32,7 @@ export const ApprovalRunList = () => {
           run={over}
           refusals={refusals}
           onUndo={
-            over.undoes === undefined && over.done > 0
+            over.undoes === undefined && over.done > 0 && (mayDelete || over.decision !== 'delete')
               ? () => dispatch(undoRun.requested(over.id))
               : undefined
           }

@@ -62,7 +62,7 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries, rights }: Compan
         onAsk={onAsk}
         end={<ColumnMenu columns={columns} hidden={hidden} onToggle={toggleColumn} />}
       />
-      <ApprovalRunList />
+      <ApprovalRunList mayDelete={rights.manages} />
       <BulkActions
         query={query}
         selection={selection}

@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { commands } from '../../app/commands.ts'
 import { renderInApp } from '../../app/test-render.tsx'
 import { createTestWorkspace } from '../../app/test-workspace.ts'
+import { ApprovalRunList } from '../../directory/moderation/approval-run-list.tsx'
 import { RowActions } from '../../directory/moderation/row-actions.tsx'
 import { directoryStore } from '../../directory/store.ts'
 import type { Permission } from '../../identity/permissions.ts'
@@ -97,6 +98,30 @@ describe('whoever may approve and nothing else', () => {
     )
     expect(namesIn(document.body, 'button')).toEqual(['Wiederherstellen'])
     screen.getByRole('button', { name: 'Anders wiederherstellen' })
+  })
+
+  test.each([
+    ['approve', false, ['Freigabe von 2 rückgängig machen']],
+    ['delete', false, []],
+    ['delete', true, ['Löschung von 2 rückgängig machen']],
+  ] as const)('takes a bulk decision back (%s, may delete: %s)', async (decision, mayDelete, offered) => {
+    const at = new Date().toISOString()
+    const counted = { companies: 2, done: 2, refused: 0 }
+    const run = {
+      id: 'r1',
+      isMine: true,
+      decision,
+      status: 'completed',
+      startedAt: at,
+      endedAt: at,
+      ...counted,
+    }
+    renderInApp(<ApprovalRunList mayDelete={mayDelete} />, {
+      extensions: [directoryStore, commands],
+      fetch: async () => await Promise.resolve(Response.json({ data: [run] })),
+    })
+    await screen.findByRole('button', { name: 'Ergebnis ausblenden' })
+    expect(namesIn(document.body, 'button')).toEqual([...offered, 'Ergebnis ausblenden'])
   })
 
   test('looks at an entry of the queue, and reads who claims it', async () => {
