@@ -27,6 +27,7 @@ import { orderInWords } from './order-in-words.ts'
 import { hitsByRating, idsInOrder, isPlainList, mostOrdered, ownOrderOf, plainList } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown, type PlacesKnown } from './places-like.ts'
+import { postcodeAbroad } from './postcode-abroad.ts'
 import { rankedSearch } from './ranked-search.ts'
 import { followedByEasier, relaxing } from './relaxing.ts'
 import { townOfHits, withoutName } from './town-of-hits.ts'
@@ -53,24 +54,27 @@ export const searchCompanies = async (
   /** The hours named in the text, read before a town was taken out of it. */
   saidHours?: AskedHours,
 ): Promise<SearchResult> => {
-  const placed = withPlaceOfText(deps.gazetteer, asked)
   const called = await nameCalled(deps.search, deps.listings, asked)
-  const readHours = called === undefined ? hoursInText(placed.query ?? '', deps.now()) : undefined
+  const industries = await deps.listings.industries()
+  const wanted = keywordsOf(asked, industries, seesAll, deps.now())
+  const abroad = called === undefined ? await postcodeAbroad(deps.search, asked, wanted) : undefined
+  const placed = abroad === undefined ? withPlaceOfText(deps.gazetteer, asked) : asWords(asked, abroad)
+  const readHours = (called ?? abroad) === undefined ? hoursInText(placed.query ?? '', deps.now()) : undefined
   const query = readHours === undefined ? placed : { ...placed, query: readHours.words }
   const hours = readHours ?? saidHours
-  const industries = await deps.listings.industries()
   const place = placeOf(deps.gazetteer, query)
   const radiusKm = query.radiusKm ?? place?.radiusKm ?? defaultRadiusKm
   const page = pageOf(query)
   requireReach(page)
-  const text = (placed === asked ? called : undefined) ?? query.query ?? ''
+  const text = abroad === undefined ? ((placed === asked ? called : undefined) ?? query.query ?? '') : ''
   const order = ownOrderOf(query)
   const plainOrder = order === 'rating' ? undefined : order
   const isPlain = plainOrder !== undefined && isPlainList(query, place !== undefined)
   const anytime: SearchRequest = {
     text: phoneWord(text) ?? text,
     keywords: {
-      ...keywordsOf(query, industries, seesAll, deps.now()),
+      ...wanted,
+      ...(abroad !== undefined && { plz: [abroad] }),
       // A text without words would match everything, as no text does.
       ...(isWordless(text) && { status: [] }),
     },
@@ -184,6 +188,15 @@ export const searchCompanies = async (
     ...(missing && { missingTrade: missing.typed }),
   }
 }
+
+/** A place that only the addresses of companies tell is searched for like words. */
+const asWords = (
+  { place: _place, radiusKm: _around, ...asked }: SearchQuery,
+  postcode: string,
+): SearchQuery => ({
+  ...asked,
+  query: postcode,
+})
 
 /** How much of it can be opened in an order of our own. */
 const orderable = ({ total }: { readonly total: number }) => ({

@@ -148,6 +148,12 @@ describe('an answer to a question', () => {
     expect(search).toMatchObject({ keyWord: 'Pizza', ort: 'Freiburg im Breisgau' })
   })
 
+  test('shows a postcode abroad as words, around which there is nothing', () => {
+    const { search, unknownPlace } = understood('ort=1010&umkreis=10&offen=1', { words: '1010' })
+    expect(search).toMatchObject({ keyWord: '1010', offen: true })
+    expect([search.ort, search.umkreis, unknownPlace]).toEqual([undefined, undefined, undefined])
+  })
+
   test('offers what was meant as links that search it', () => {
     const shown = (data: Partial<SearchHits>) =>
       renderToStaticMarkup(
