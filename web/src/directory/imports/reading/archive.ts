@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { UnreadableTable } from './unreadable-table.ts'
+import { brokenFile, UnreadableTable } from './unreadable-table.ts'
 
 /** Takes what comes out of an entry, piece by piece. */
 export type Sink = (piece: Uint8Array, isLast: boolean) => void
@@ -9,9 +9,6 @@ const mostBytes = 400 * 1024 * 1024
 /** Bytes that are unpacked in one go. They give at most a thousand times as many. */
 const bite = 16_384
 
-const broken = new UnreadableTable(
-  'Die Datei ist beschädigt. Bitte öffnen Sie sie in Ihrer Tabellenkalkulation und speichern Sie sie neu.',
-)
 const tooLarge = new UnreadableTable(
   'Entpackt ist die Datei zu groß. Bitte teilen Sie sie auf, oder speichern Sie die Tabelle als CSV.',
 )
@@ -45,7 +42,7 @@ export async function* unpacked(
     try {
       unzip.push(piece, end === file.size)
     } catch (fault) {
-      throw fault instanceof UnreadableTable ? fault : broken
+      throw fault instanceof UnreadableTable ? fault : brokenFile
     }
     yield undefined
   }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Sink } from './archive.ts'
+import { brokenFile } from './unreadable-table.ts'
 
 /** What is done with the elements of an XML text, in their order. Names come without the prefix of their namespace. */
 export interface ElementHandler {
@@ -8,20 +9,30 @@ export interface ElementHandler {
   readonly closed?: (name: string) => void
 }
 
+/** Elements within one another: a workbook has a dozen. What is without an end takes the square of its depth. */
+const deepest = 100
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Parses XML as it comes, without ever holding all of it. Entities that a document declares itself stay unread. */
+/** Parses XML as it comes, without ever holding all of it. Entities that a document declares itself stay unread. Throws `UnreadableTable` for elements without an end. */
 export const elementParser = (handler: ElementHandler): Sink => {
+  let depth = 0
   const decoder = new TextDecoder()
   const parser = new Parser(
     {
-      onopentag: (name, attributes) =>
+      onopentag: (name, attributes) => {
+        depth += 1
+        if (depth > deepest) throw brokenFile
         handler.opened?.(
           localName(name),
           (wanted) => Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1],
-        ),
+        )
+      },
       ontext: (text) => handler.text?.(text),
-      onclosetag: (name) => handler.closed?.(localName(name)),
+      onclosetag: (name) => {
+        depth -= 1
+        handler.closed?.(localName(name))
+      },
     },
     { xmlMode: true },
   )
