@@ -12,15 +12,21 @@ export interface ElementHandler {
 /** Elements within one another: a workbook has a dozen. What is without an end takes the square of its depth. */
 const deepest = 100
 
+/** Bytes of a tag, comment or the like: one without an end would be kept whole. */
+const longestPart = 5_000_000
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Parses XML as it comes, without ever holding all of it. Entities that a document declares itself stay unread. Throws `UnreadableTable` for elements without an end. */
 export const elementParser = (handler: ElementHandler): Sink => {
   let depth = 0
+  /** Bytes since an element began, ended or said something. */
+  let silent = 0
   const decoder = new TextDecoder()
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
+        silent = 0
         depth += 1
         if (depth > deepest) throw brokenFile
         handler.opened?.(
@@ -28,8 +34,12 @@ export const elementParser = (handler: ElementHandler): Sink => {
           (wanted) => Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1],
         )
       },
-      ontext: (text) => handler.text?.(text),
+      ontext: (text) => {
+        silent = 0
+        handler.text?.(text)
+      },
       onclosetag: (name) => {
+        silent = 0
         depth -= 1
         handler.closed?.(localName(name))
       },
@@ -37,7 +47,9 @@ export const elementParser = (handler: ElementHandler): Sink => {
     { xmlMode: true },
   )
   return (piece, isLast) => {
+    silent += piece.length
     parser.write(decoder.decode(piece, { stream: !isLast }))
+    if (silent > longestPart) throw brokenFile
     if (isLast) parser.end()
   }
 }

@@ -173,6 +173,20 @@ describe('a workbook', () => {
     expect(await recordsOf(testWorkbook(rows))).toEqual([{ line: 1, cells: ['Huber\n& Sohn'] }])
   })
 
+  test('whose shared texts were cut off is refused, not read without them', async () => {
+    const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
+    await expect(recordsOf(testWorkbook(rows))).rejects.toThrow(/beschädigt/)
+  })
+
+  test.each([
+    ['comment', '<!--'],
+    ['tag', '<'],
+    ['attribute', '<c r="'],
+  ])('with a %s that has no end is refused before it fills the memory', async (_what, begin) => {
+    const rows = begin + 'x'.repeat(40_000_000)
+    await expect(recordsOf(testWorkbook(rows))).rejects.toThrow(/beschädigt/)
+  })
+
   test('whose elements have no end is refused before they hold the browser up', async () => {
     await expect(recordsOf(testWorkbook('<c>'.repeat(2_000_000)))).rejects.toThrow(/beschädigt/)
   })

@@ -1,4 +1,5 @@
 import type { ElementHandler } from './element-parser.ts'
+import { brokenFile } from './unreadable-table.ts'
 
 /** What the cells of a sheet are read with. */
 export interface CellReading {
@@ -16,11 +17,11 @@ export interface Cell {
   readonly text: string
 }
 
-/** A cell as a person sees it, as text. */
+/** A cell as a person sees it, as text. Throws `UnreadableTable` for one whose text is missing. */
 export const cellText = ({ type, style, text }: Cell, reading: CellReading): string => {
   switch (type) {
     case 's':
-      return reading.shared[Number(text)] ?? ''
+      return text === '' ? '' : sharedText(reading, Number(text))
     case 'b':
       return text === '1' ? 'ja' : 'nein'
     case 'e':
@@ -32,6 +33,13 @@ export const cellText = ({ type, style, text }: Cell, reading: CellReading): str
     default:
       return figureText(text, reading.dateStyles.has(Number(style ?? '-1')), reading)
   }
+}
+
+/** One that is missing was lost with a part of the file. */
+const sharedText = ({ shared }: CellReading, number: number): string => {
+  const text = shared[number]
+  if (text === undefined) throw brokenFile
+  return text
 }
 
 const figureText = (text: string, isDate: boolean, { isFrom1904 }: CellReading): string => {
