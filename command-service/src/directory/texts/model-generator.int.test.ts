@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from '@jest/globals'
+import { finishedText } from './finished-text.ts'
 import { modelGenerator } from './model-generator.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
@@ -73,6 +74,19 @@ describe('a language model', () => {
       response.end('{"error":{"message":"Key geheim has no money"}}')
     })
     await expect(write(baseUrl)).rejects.toThrow(/^the model answered 429$/)
+  })
+
+  test('that writes hostile HTML gets none of it into a text', async () => {
+    const hostile =
+      '<p>Gutes <script>alert(1)</script><img src=x onerror=alert(2)><b onclick="x()">Brot</b></p>'
+    const { baseUrl } = await serve((response) => {
+      for (const letters of hostile.match(/.{1,7}/g) ?? []) response.write(piece(letters))
+      response.end('data: {"choices":[]}\n\ndata: [DONE]\n\n')
+    })
+    const raw = (await write(baseUrl)).join('')
+    expect(raw).toBe(hostile)
+    expect(finishedText('about', raw)).toMatch(/^<p>Gutes\s+(<(b|strong)>)?Brot(<\/(b|strong)>)?<\/p>$/)
+    expect(finishedText('description', raw)).not.toMatch(/[<>]/)
   })
 
   test('that is slow is not waited for longer than was set', async () => {

@@ -13,6 +13,8 @@ import { CompanyField } from '../../discovery/company-field.tsx'
 import { changeReel } from '../../media/reels-dashboard/api.ts'
 import { ReelDialogs } from '../../media/reels-dashboard/reel-dialogs.tsx'
 import { ownReel } from '../../media/test-videos.ts'
+import { writeAboutVideo } from '../../media/wishes/api.ts'
+import { WishDialog } from '../../media/wishes/wish-dialog.tsx'
 import { AnswerDialog } from '../../reputation/reviews/answer-dialog.tsx'
 import { answerReview, decideTexts } from '../../reputation/reviews/manage.ts'
 import { RejectionDialog } from '../../reputation/reviews/rejection-dialog.tsx'
@@ -141,6 +143,15 @@ const forms: Readonly<
       </Opened>
     ),
     /^Erläuterung/,
+    [],
+  ],
+  'what a text about a video is to say': [
+    () => (
+      <Opened by={writeAboutVideo.opened({ type: 'title' })}>
+        <WishDialog company="c0" texts={{ title: '', description: 'Brot.', tags: [] }} onTake={() => {}} />
+      </Opened>
+    ),
+    /^Worum geht es/,
     [],
   ],
   'what a text is to say': [

@@ -4,6 +4,7 @@ import type { FileView, PriceView } from '@schaufenster/query-service/directory/
 import { testDraft } from '../../app/test-draft.ts'
 import { heldStore } from '../../app/test-store.ts'
 import { toastShown } from '../../lib/toasts.ts'
+import { answerReview } from '../../reputation/reviews/manage.ts'
 import { changeSpecialDay } from '../hours/special/api.ts'
 import { changeMail } from '../mails/api.ts'
 import { changePrice } from '../papers/api.ts'
@@ -262,6 +263,24 @@ test('an answer to a company that wants to be a partner is taken back, and a req
   await app.answer('POST /api/partnerApproval', written(0, 'r'))
   app.takeBack()
   expect(app.waiting()).toContain('DELETE /api/partnerApproval/r')
+})
+
+test('an answer to a review is taken back to what stood there, unless somebody has changed it since', async () => {
+  const app = openStore()
+  const put = 'PUT /api/reviews/r/answer'
+  const about = { company: 'c0', id: 'r' }
+  app.dispatch(answerReview.requested({ ...about, answer: 'Neu.', seen: 'Alt.' }))
+  await app.answer(put)
+  app.takeBack()
+  expect(app.sends()).toEqual({ answer: 'Alt.', seen: 'Neu.' })
+  await app.answer(put, { message: 'Inzwischen geändert.' }, 409)
+  expect(app.toasts()).toContain('Inzwischen geändert.')
+
+  app.dispatch(answerReview.requested({ ...about, answer: 'Erste.', seen: null }))
+  await app.answer(put)
+  app.takeBack()
+  expect(app.sends()).toEqual({ seen: 'Erste.' })
+  expect(app.waiting()).toContain('DELETE /api/reviews/r/answer')
 })
 
 test('what was saved on one page is not taken back on another, nor after the next save', () => {

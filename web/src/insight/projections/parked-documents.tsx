@@ -8,7 +8,7 @@ import { workOnModel, type ProjectionView } from './api.ts'
 const columns: readonly Column<ProjectionView['parked']['documents'][number]>[] = [
   { key: 'key', label: 'Dokument', cell: ({ key }) => key },
   { key: 'type', label: 'Ereignis', cell: ({ type }) => type },
-  { key: 'reason', label: 'Grund', cell: ({ reason }) => reason ?? 'unbekannt' },
+  { key: 'reason', label: 'Technischer Grund', cell: ({ reason }) => reason ?? 'unbekannt' },
   { key: 'waiting', label: 'Warten', cell: ({ waiting }) => waiting },
 ]
 

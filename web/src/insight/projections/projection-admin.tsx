@@ -145,7 +145,9 @@ const Filling = ({ filling }: { readonly filling: ProjectionView }) => {
           {germanNumber(Math.floor(progress * 100))} %
         </p>
       )}
-      {reason !== undefined && <Notice tone="error">{reason}</Notice>}
+      {reason !== undefined && (
+        <Notice tone="error">Er kommt nicht weiter. Technischer Grund: {reason}</Notice>
+      )}
       {parked.total > 0 && <ParkedDocuments filling={filling} />}
     </div>
   )

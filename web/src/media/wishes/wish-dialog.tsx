@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useForm } from '../../lib/use-form.ts'
+import { useKeptEdits } from '../../lib/use-kept-edits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { EditsOffer } from '../../ui/heavy/edits-offer.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { wishFailed, writeAboutVideo, type Wished, type WishSubject } from './api.ts'
@@ -49,11 +51,20 @@ interface WishProps extends WishDialogProps {
 const Wish = ({ company, texts, onTake, subject: { type, written }, onClose }: WishProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(writeAboutVideo)
-  const [prompt, setPrompt] = useState(() => knownOf(type, texts))
+  const [known] = useState(() => knownOf(type, texts))
+  const [prompt, setPrompt] = useState(known)
+  const { found, forget, sent } = useKeptEdits({
+    company,
+    page: `wunsch:video:${type}`,
+    edits: prompt === known ? undefined : prompt,
+    saved: known,
+    isValue: (kept: unknown): kept is string => typeof kept === 'string',
+  })
   const isWriting = state.status === 'sending'
   const take = () => {
     if (written === undefined) return
     onTake(withWritten(texts, type, written.response))
+    sent()
     onClose()
   }
   return (
@@ -63,6 +74,7 @@ const Wish = ({ company, texts, onTake, subject: { type, written }, onClose }: W
       quiet
       onSend={() => void dispatch(writeAboutVideo.requested({ type, prompt: prompt.trim(), company }))}
     >
+      <EditsOffer found={found} onTake={setPrompt} onDrop={forget} />
       <TextAreaField
         name="prompt"
         label="Worum geht es?"

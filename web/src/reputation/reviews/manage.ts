@@ -11,6 +11,7 @@ import type {
 import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import { withSearch } from '../../paths.ts'
 import { firstPage, type ModerationQuery } from './moderation-query.ts'
 import type { ReviewedCompany } from './review-entry.tsx'
@@ -193,23 +194,40 @@ export const decideTexts: Action<Decision, void, Rejection> = action<Decision, v
   otherwise: ({ company }) => listsOf(company.id),
 })
 
+interface WantedAnswer {
+  readonly company: string
+  readonly id: string
+  /** Empty: none. */
+  readonly answer: string
+  /** What stood there when it was written, if anything did. */
+  readonly seen: string | null
+  /** It was so before. */
+  readonly takesBack?: true
+}
+
 /** Answers a review in public, or takes the answer away. */
-export const answerReview = action<
-  /** `seen`: what stood there when it was written, if anything did. */
-  {
-    readonly company: string
-    readonly id: string
-    readonly answer: string
-    readonly seen: string | null
-  },
+export const answerReview: Action<WantedAnswer, unknown, ReviewView> = action<
+  WantedAnswer,
   unknown,
   ReviewView
 >({
   name: 'answerReview',
+  form: ({ takesBack }) => (takesBack === true ? 'takeBack' : ''),
   send: (client, { id, answer, seen }) =>
     answer === ''
       ? client.command('DELETE', `/api/reviews/${id}/answer`, { seen })
       : client.command('PUT', `/api/reviews/${id}/answer`, { answer, seen }),
-  success: ({ answer }) => (answer === '' ? 'Ihre Antwort ist entfernt' : 'Ihre Antwort ist öffentlich'),
+  success: ({ answer, seen, takesBack, ...about }) => {
+    const text = answer === '' ? 'Ihre Antwort ist entfernt' : 'Ihre Antwort ist öffentlich'
+    if (takesBack === true) return text
+    const former = { answer: seen ?? '', seen: answer === '' ? null : answer }
+    return {
+      text,
+      source: 'notification',
+      undo: answerReview.requested({ ...about, ...former, takesBack: true }),
+    }
+  },
   refreshes: ({ company }) => listsOf(company),
+  otherwise: ({ takesBack }, { message }) =>
+    takesBack === true ? [toastShown({ text: message, tone: 'error', source: 'notification' })] : [],
 })
