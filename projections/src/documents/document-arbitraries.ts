@@ -22,8 +22,8 @@ export const anyStrings = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 3 }),
 )
-/** The same without letters beyond U+FFFF, which UTF-16 sorts before some that UTF-8 sorts after them. */
-export const basicStrings = anyStrings.map((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, 'z'))
+/** The same without U+FFFF and letters beyond it, which UTF-16 sorts before some that UTF-8 sorts after them: what begins with U+FFFF ends before U+10000. */
+export const basicStrings = anyStrings.map((text) => text.replaceAll(/[\uffff-\u{10ffff}]/gu, 'z'))
 const numbers = fc.oneof(
   fc.constantFrom(0, 1, -1, 2.5, 2 ** 53, 1e21),
   fc.integer(),
