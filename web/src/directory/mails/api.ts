@@ -18,6 +18,7 @@ interface WantedMail {
 export const changeMail: Action<WantedMail, Saved, unknown> = action<WantedMail, Saved>({
   name: 'changeMail',
   form: ({ takesBack }) => (takesBack === true ? 'takeBack' : ''),
+  about: ({ draft }) => [`mail ${draft.id}`],
   send: (client, { draft, sent }) =>
     savedOver(
       client,

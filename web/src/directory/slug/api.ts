@@ -19,6 +19,7 @@ interface WantedSlug {
 export const changeSlug: Action<WantedSlug, Saved, string> = action<WantedSlug, Saved, string>({
   name: 'changeSlug',
   form: ({ takesBack }) => (takesBack === true ? 'takeBack' : ''),
+  about: ({ draft }) => [`slug ${draft.id}`],
   send: (client, { draft, slug }) =>
     savedOver(
       client,

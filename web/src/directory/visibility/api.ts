@@ -61,6 +61,7 @@ const isSame = (one: Visibility, other: Visibility): boolean =>
 export const changeVisibility: Action<WantedVisibility, Saved, unknown> = action<WantedVisibility, Saved>({
   name: 'changeVisibility',
   form: ({ sent, takesBack }) => (takesBack === true ? 'takeBack' : forms[sent.state]),
+  about: ({ draft, sent }) => [`${forms[sent.state]} ${draft.id}`],
   send: (client, { draft, sent }) => {
     const seen = standingOf(draft, sent.state)
     return savedOver(

@@ -90,7 +90,8 @@ const PauseForm = ({ draft, until, send, children }: PauseFormProps) => {
   const { state } = useForm(changeVisibility, 'pause')
   const { offer, field } = useKeptFields(changeVisibility, {
     company: draft.id,
-    page: 'pause',
+    // Another day is another form: a draft of the one before is done with.
+    page: `pause:${until}`,
     form: 'pause',
     saved: { until },
   })

@@ -213,6 +213,7 @@ export const answerReview: Action<WantedAnswer, unknown, ReviewView> = action<
 >({
   name: 'answerReview',
   form: ({ takesBack }) => (takesBack === true ? 'takeBack' : ''),
+  about: ({ id }) => [`answer ${id}`],
   send: (client, { id, answer, seen }) =>
     answer === ''
       ? client.command('DELETE', `/api/reviews/${id}/answer`, { seen })
