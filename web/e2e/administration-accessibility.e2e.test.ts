@@ -25,7 +25,7 @@ test('on a phone the link of the page one is on is in sight, also when a count h
   const visit = await stage().visit({ ...calm, session: stage().prepared.administrator, width: 390 })
   const page = await opened(visit, '/admin/lesemodelle', 'Datenbestände')
   const links = page.getByRole('navigation', { name: 'Verwaltung' })
-  await links.getByText(/^\d+ warten$/).waitFor({ state: 'attached' })
+  await links.getByText(/^\d+ (wartet|warten)$/).waitFor({ state: 'attached' })
   await eventually(async () => {
     const { x, width } = (await links.getByRole('link', { name: 'Datenbestände' }).boundingBox()) ?? never
     expect(x + width).toBeLessThanOrEqual(390)
